@@ -20,6 +20,7 @@ const nothing = {
   mails: 0,
   contacts: 0,
   deskSessions: 0,
+  imports: 0,
   journal: 0,
   operators: 0,
   messages: 0,

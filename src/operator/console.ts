@@ -102,7 +102,8 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
       : {
           send: (file: SentFile) => sendImport(operator, file),
           view: (id: number) => viewImport(operator, id),
-          apply: (asked: Asked) => runForm(applyImportForm, tools, asked),
+          apply: (asked: Asked) =>
+            runForm(applyImportForm, tools, { ...asked, typed: withoutNulls(asked.typed) }),
         },
     readOrder: (reference: string) => viewOrder(operator, reference.replaceAll('\0', '')),
 

@@ -127,14 +127,14 @@ it('an import is undone after one row was edited', async () => {
   expect(await faultsOfPage(page)).toEqual([]);
   const csv = `id;presentation;inconnue\n${one.id};Du fichier.;x\n`;
   const file = (text: string) => ({ name: 'ecoles.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await page.getByLabel('Fichier').setInputFiles(file(csv));
+  await page.getByLabel('Fichier', { exact: true }).setInputFiles(file(csv));
   await press(page, 'Voir l’aperçu');
   await page.getByText('Rien n’est importable').waitFor();
   expect(await faultsOfPage(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Envoyer un autre fichier' }).click();
   await page
-    .getByLabel('Fichier')
+    .getByLabel('Fichier', { exact: true })
     .setInputFiles(file(`id;presentation\n${one.id};Du fichier.\n${other.id};Du fichier.\n`));
   await press(page, 'Voir l’aperçu');
   await page.getByText('Écoles qui changent (2)').click();

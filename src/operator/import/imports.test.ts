@@ -101,16 +101,20 @@ describe('the preview of a file', () => {
       ]),
     );
     const { preview } = (await imports.view(id)) ?? {};
-    expect(preview?.tables).toMatchObject([
-      { title: 'Écoles', rows: 2, unknown: [] },
-      { title: 'Formules', rows: 2, unknown: [] },
-    ]);
+    expect(preview?.panels[0]?.facts).toEqual(
+      expect.arrayContaining([
+        ['Écoles', '2 lignes'],
+        ['Formules', '2 lignes'],
+      ]),
+    );
     const groups = new Map(preview?.groups.map(({ slug, rows }) => [slug, rows]));
     expect(groups.get('nouvelles')?.map(({ title }) => title)).toEqual(['Conduite du Lac, 69003 Lyon']);
     expect(groups.get('changements')?.[0]?.lines).toContainEqual(
       expect.stringMatching(/Formules, .*, Prix.* → 1100,00/u),
     );
-    expect(groups.get('debits')?.[0]?.lines).toEqual(['1\u202f100,00\u202f€ sur 1\u202f100,00\u202f€']);
+    expect(groups.get('debits')?.[0]?.lines).toEqual([
+      '1\u202f100,00\u202f€ sur 1\u202f100,00\u202f€, plus de 30\u00a0% du prix',
+    ]);
     expect(preview?.confirmations.map(({ name }) => name)).toEqual(['yesFullPrice']);
     expect(await schools('P1', 'P2')).toMatchObject([{ ref: 'P1', price: 100_000 }]);
     expect(await apply(id)).toMatchObject(refused('Cochez'));
@@ -123,11 +127,16 @@ describe('the preview of a file', () => {
       name: 'ecoles.csv',
     });
     const { preview } = (await imports.view(id)) ?? {};
-    expect(preview?.faults).toMatchObject([{ lines: expect.stringMatching(/^3 lignes.*2, 3, 4$/u) }]);
+    expect(preview?.groups[0]?.rows).toMatchObject([
+      { lines: [expect.stringMatching(/^3 lignes.*2, 3, 4$/u)] },
+    ]);
     const other = await send(Buffer.from('external_ref;nom;couleur\na;École;bleu\n'), { name: 'x.csv' });
     expect(await imports.view(other)).toMatchObject({
       plan: undefined,
-      preview: { isRefused: true, tables: [{ unknown: ['couleur'] }] },
+      preview: {
+        isRefused: true,
+        panels: [{ facts: expect.arrayContaining([['Colonnes inconnues', 'couleur']]) }],
+      },
     });
   });
 
@@ -243,7 +252,7 @@ describe('undoing an import', () => {
     expect(await undo(id)).toMatchObject(refused('s’annulait jusqu’au'));
     await eraseImports(db, now());
     expect(await imports.view(waiting)).toBeUndefined();
-    expect(await imports.view(id)).toMatchObject({ file: undefined, preview: undefined });
+    expect(await imports.view(id)).toMatchObject({ preview: undefined });
     const kept = db.selectFrom('operator_import_schools').selectAll().where('import_id', '=', id);
     expect(await kept.execute()).toEqual([]);
     expect(await schools('X1')).toMatchObject([{ hidden: null }]);

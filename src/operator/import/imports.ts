@@ -65,7 +65,12 @@ export function sendImport(
       const given = await readSentTables(name, bytes, readingLimits);
       const fault = faultOf(given, sent);
       if (fault !== undefined) return { fault };
-      const id = await keepImport(db, { ...sent, file: name.slice(-100), sheets: given, now: now() });
+      const id = await keepImport(db, {
+        ...sent,
+        file: name.replaceAll('\0', '').slice(-100),
+        sheets: given,
+        now: now(),
+      });
       const kept = await findImport(db, id);
       if (kept) await keepPreview(db, id, await makePreview(operator, kept));
       return { id };
@@ -86,9 +91,6 @@ function faultOf(sheets: Sheets, { hideMissing }: Pick<SentFile, 'hideMissing'>)
 
 export interface ImportView {
   readonly id: number;
-  readonly file: string | undefined;
-  readonly hideMissing: boolean;
-  readonly override: boolean;
   /** What it is known by when it is confirmed; undefined when there is nothing to confirm. */
   readonly plan: string | undefined;
   /** Undefined once it is erased. */
@@ -99,12 +101,12 @@ export interface ImportView {
 export async function viewImport({ db }: Operator, id: number): Promise<ImportView | undefined> {
   const kept = await findImport(db, id);
   if (!kept) return undefined;
-  const { file, hide_missing: hideMissing, override, applied_at: at, undone_at: undoneAt } = kept;
+  const { applied_at: at, undone_at: undoneAt } = kept;
   const preview = (kept.preview ?? undefined) as ImportPreview | undefined;
   const email = await emailOf(db, kept.undone_by ?? kept.applied_by);
   const when = undoneAt ?? at;
   return {
-    ...{ id, file: file ?? undefined, hideMissing, override, preview },
+    ...{ id, preview },
     plan: at || preview?.isRefused ? undefined : (kept.plan_digest ?? undefined),
     done: when
       ? `${undoneAt ? 'Annulé' : 'Déjà fait'} par ${email ?? 'une personne retirée'} le ${frenchInstant(when)}.`
@@ -118,8 +120,7 @@ async function emailOf(db: Operator['db'], id: string | null): Promise<string | 
   return found?.email;
 }
 
-interface ReadImport extends ReadNetwork {
-  readonly sheets: Sheets;
+interface ReadImport {
   readonly planned: (context: NetworkContext) => Promise<PlanFound>;
   readonly preview: (found: PlanFound) => KeptPreview;
 }
@@ -128,30 +129,30 @@ interface ReadImport extends ReadNetwork {
 async function readKept(
   operator: Operator,
   kept: KeptImport,
-): Promise<ReadImport | { readonly sheets: Sheets; readonly faults: Parameters<typeof refusedPreview>[1] }> {
+): Promise<ReadImport | { readonly refused: KeptPreview }> {
   const given = sheetsOf(kept);
   if (!given) throw new RefusedError('Its file is erased.', 'Le fichier est effacé. Envoyez-le de nouveau.');
   const { sheets, sirene } = recogniseTables(given);
-  const read = readNetwork(sheets);
-  if ('faults' in read) return { sheets, faults: read.faults };
   const options = { hideMissing: kept.hide_missing, override: kept.override };
+  const shown = { ...options, sheets, sirene, file: kept.file ?? '' };
+  const read = readNetwork(sheets);
+  if ('faults' in read) return { refused: refusedPreview(shown, read.faults) };
   const findAddress = await locateBefore(operator.findAddress, (gather) =>
     onNetwork(operator, (context) => planImport(context, read.network, { ...options, findAddress: gather })),
   );
   const { documentHosts } = operator.house;
   return {
-    ...{ ...read, sheets },
     planned: (context) => {
       const sale = { day: showDay(context.now), documentHosts };
       return planNetwork(context, read, { ...options, findAddress, sale });
     },
-    preview: (found) => previewOf(found, { sheets, sirene, override: kept.override }),
+    preview: (found) => previewOf(found, shown),
   };
 }
 
 async function makePreview(operator: Operator, kept: KeptImport): Promise<KeptPreview> {
   const read = await readKept(operator, kept);
-  if ('faults' in read) return refusedPreview(read.sheets, read.faults);
+  if ('refused' in read) return read.refused;
   return onNetwork(operator, async (context) => read.preview(await read.planned(context)));
 }
 
@@ -179,7 +180,7 @@ export const applyImport = action({
     if (!kept) throw new RefusedError('There is no such import.', 'Cet import n’existe pas, ou est effacé.');
     if (kept.applied_at) throw alreadyDone(kept.applied_at);
     const read = await takeTurn(() => readKept(operator, kept));
-    if ('faults' in read) throw new RefusedError('The file is refused.', 'Ce fichier est refusé.');
+    if ('refused' in read) throw new RefusedError('The file is refused.', 'Ce fichier est refusé.');
     const done = await onNetwork(operator, async (context) => {
       const { db, now } = context;
       await lockNetwork(db);

@@ -3,28 +3,26 @@ import { partNames } from '#domain/desk/describe-change.ts';
 import { amountToCharge, formatPrice } from '#domain/money.ts';
 import type { Refusal } from '#domain/network/tables.ts';
 import { knownTitles } from '#domain/network/titles.ts';
+import { advanceShare } from '#domain/network-lint/lint-limits.ts';
 import type { LeftOut } from '#domain/official/sirene.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { PlannedSchool } from '#services/directory/import/plan.ts';
 import { advanceOf } from '#services/directory/import/plan-formulas.ts';
 import type { Sheets } from '#services/directory/import/read-tables.ts';
+import type { Facts } from '../declaration.ts';
 import { frenchChange, frenchColumn, frenchFormula, frenchLack, frenchTables } from './french-changes.ts';
-import { type Confirmed, guardsOf, highAdvancesOf } from './guards.ts';
+import { type Confirmed, guardsOf } from './guards.ts';
 import { countRefusedRows, groupRefusals, type PlanFound } from './plan-network.ts';
 
 export interface ImportPreview {
-  readonly tables: readonly {
+  readonly panels: readonly {
     readonly title: string;
-    readonly rows: number;
-    readonly known: readonly string[];
-    readonly unknown: readonly string[];
+    readonly facts: Facts;
+    readonly notes: readonly string[];
   }[];
-  readonly notes: readonly string[];
   /** Of the file as a whole: nothing of it can be imported. */
   readonly isRefused: boolean;
-  readonly faults: readonly { readonly text: string; readonly lines: string }[];
-  readonly counts: readonly (readonly [name: string, value: string])[];
   readonly groups: readonly PreviewGroup[];
   /** To be ticked. */
   readonly confirmations: readonly { readonly name: keyof Confirmed; readonly label: string }[];
@@ -44,81 +42,95 @@ export interface KeptPreview {
 
 const maxLines = 5;
 
-export function describeFaults(refusals: readonly Refusal[]): ImportPreview['faults'] {
+function refusedRows(refusals: readonly Refusal[]): PreviewGroup {
   // Grouped by what is shown: the values of cells differ.
   const shown = refusals.map((refusal) => ({ ...refusal, why: refusal.french ?? refusal.why }));
-  return groupRefusals(shown).map(({ column, why, lines }) => ({
-    text: [column && frenchColumn(column), why].filter(Boolean).join('\u202f: '),
+  const rows = groupRefusals(shown).map(({ column, why, lines }) => ({
+    title: [column && frenchColumn(column), why].filter(Boolean).join('\u202f: '),
     lines:
       lines.length === 0
-        ? ''
-        : `${counted(lines.length, 'ligne')} : ${lines.slice(0, maxLines).join(', ')}${lines.length > maxLines ? '…' : ''}`,
+        ? []
+        : [
+            `${counted(lines.length, 'ligne')}\u202f: ${lines.slice(0, maxLines).join(', ')}${lines.length > maxLines ? '…' : ''}`,
+          ],
   }));
-}
-
-export function describeTables(sheets: Sheets): ImportPreview['tables'] {
-  return [...sheets].map(([name, { columns, rows }]) => {
-    const titles = knownTitles(name);
-    const isKnown = (title: string) => titles.includes(title);
-    return {
-      title: frenchTables[name],
-      rows: rows.length,
-      known: columns.filter(isKnown).map(frenchColumn),
-      unknown: columns.filter((title) => !isKnown(title)),
-    };
-  });
-}
-
-/** Of a file whose rows cannot be compared. */
-export function refusedPreview(sheets: Sheets, faults: readonly Refusal[]): KeptPreview {
-  return {
-    digest: '',
-    preview: {
-      ...{ tables: describeTables(sheets), notes: [], isRefused: true, faults: describeFaults(faults) },
-      ...{ counts: [], groups: [], confirmations: [] },
-    },
-  };
+  return { slug: 'refusees', title: 'Lignes refusées', rows };
 }
 
 interface Shown {
   readonly sheets: Sheets;
-  readonly sirene?: LeftOut | undefined;
+  readonly file: string;
+  readonly hideMissing: boolean;
   readonly override: boolean;
+  readonly sirene?: LeftOut | undefined;
+}
+
+function recognised({ sheets, file, hideMissing, override, sirene }: Shown): ImportPreview['panels'][number] {
+  const left = Object.values(sirene ?? {}).reduce((sum, count) => sum + count, 0);
+  const tables = [...sheets].flatMap(([name, { columns, rows }]) => {
+    const titles = knownTitles(name);
+    const [known, unknown] = [true, false].map((isKnown) =>
+      columns.filter((title) => titles.includes(title) === isKnown).map(frenchColumn),
+    );
+    return [
+      [frenchTables[name], counted(rows.length, 'ligne')],
+      ['Colonnes lues', known?.join(', ') || 'aucune'],
+      ...(unknown?.length ? [['Colonnes inconnues', unknown.join(', ')] as const] : []),
+    ] as const;
+  });
+  return {
+    title: 'Reconnu',
+    facts: [['Fichier', file], ...tables],
+    notes: [
+      ...(sirene ? [`Les établissements de SIRENE. Lignes laissées\u202f: ${left}.`] : []),
+      ...(hideMissing ? ['Les écoles absentes du fichier sont masquées.'] : []),
+      ...(override ? ['Ce que les écoles ont écrit est remplacé.'] : []),
+    ],
+  };
+}
+
+/** Of a file whose rows cannot be compared. */
+export function refusedPreview(shown: Shown, faults: readonly Refusal[]): KeptPreview {
+  const groups = [refusedRows(faults)];
+  const preview = { panels: [recognised(shown)], isRefused: true, groups, confirmations: [] };
+  return { digest: '', preview };
 }
 
 export function previewOf(found: PlanFound, shown: Shown): KeptPreview {
-  const { plan, stopped } = found;
+  const { plan, stopped, results } = found;
   const { added, changed, missing } = plan;
   const closed = [...added, ...changed].reduce(
     (sum, { formulas }) => sum + (formulas?.closed.length ?? 0),
     0,
   );
-  const groups = groupsOf(found, shown);
+  const facts: Facts = [
+    ['Nouvelles écoles', String(added.length)],
+    ['Écoles qui changent', String(changed.length)],
+    ['Écoles sans changement', String(plan.unchanged)],
+    ['Écoles masquées', String(missing.length)],
+    ['Formules qui ne sont plus proposées', String(closed)],
+    ...results.map(
+      (table) =>
+        [
+          frenchTables[table.table],
+          `${table.added.length} en plus, ${table.changed.length} qui changent, ${table.removed.length} en moins`,
+        ] as const,
+    ),
+    ['Lignes refusées', String(countRefusedRows(plan.refusals))],
+  ];
+  const groups = [refusedRows(plan.refusals), ...groupsOf(found, shown)].filter(
+    ({ rows }) => rows.length > 0,
+  );
   const preview: ImportPreview = {
-    tables: describeTables(shown.sheets),
-    notes: notesOf(found, shown),
+    panels: [recognised(shown), { title: 'Ce qui changerait', facts, notes: notesOf(found, shown) }],
     isRefused: false,
-    faults: describeFaults(plan.refusals),
-    counts: [
-      ['Nouvelles écoles', String(added.length)],
-      ['Écoles qui changent', String(changed.length)],
-      ['Écoles sans changement', String(plan.unchanged)],
-      ['Écoles masquées', String(missing.length)],
-      ['Formules qui ne sont plus proposées', String(closed)],
-      ['Lignes refusées', String(countRefusedRows(plan.refusals))],
-    ],
     groups,
     confirmations: guardsOf(plan, stopped)
       .filter(({ isUsual }) => !isUsual)
       .map(({ name, french }) => ({ name, label: french })),
   };
-  // The numbers of new schools may differ by then.
-  const done = {
-    ...preview,
-    notes: [],
-    results: found.results.map((table) => [table.added.length, table.changed.length, table.removed.length]),
-  };
-  return { preview, digest: createHash('sha256').update(JSON.stringify(done)).digest('hex') };
+  const done = JSON.stringify({ facts, groups });
+  return { preview, digest: createHash('sha256').update(done).digest('hex') };
 }
 
 const nameOf = ({ id, office }: PlannedSchool) =>
@@ -133,14 +145,11 @@ function groupsOf(found: PlanFound, { override }: Shown): readonly PreviewGroup[
     title: `${label} (n° ${id})`,
     lines: [],
   });
-  const groups: readonly PreviewGroup[] = [
+  return [
     {
       slug: 'debits',
       title: 'Ce que l’acheteur paie aussitôt',
-      rows: highAdvancesOf(plan).map(({ school, formula, charged, price }) => ({
-        title: `${school}, ${frenchFormula(formula)}`,
-        lines: [`${formatPrice(charged)} sur ${formatPrice(price)}`],
-      })),
+      rows: [...added, ...changed].flatMap(debitsOf),
     },
     {
       slug: 'ventes-arretees',
@@ -188,8 +197,26 @@ function groupsOf(found: PlanFound, { override }: Shown): readonly PreviewGroup[
         .map(({ line, key }) => ({ title: `Ligne ${line} : ${key}`, lines: [] })),
     },
   ];
-  return groups.filter(({ rows }) => rows.length > 0);
 }
+
+/** Of formulas whose price or part paid online changes, or is high. */
+function debitsOf({ office, formulas, changes }: PlannedSchool): PreviewGroup['rows'] {
+  const moved = changes
+    .filter(({ table, column = 'price' }) => table === 'formulas' && paidColumns.includes(column))
+    .map(({ row }) => row);
+  return [...(formulas?.changed ?? []), ...(formulas?.added ?? [])].flatMap((row) => {
+    const type = findFormulaType(row.formula_type_id);
+    const isHigh = formulas?.highAdvances.includes(row) ?? false;
+    if (!isHigh && !moved.includes(type?.slug)) return [];
+    const paid = `${formatPrice(amountToCharge(advanceOf(row)))} sur ${formatPrice(row.price_cents)}`;
+    return {
+      title: `${office.label}, ${type?.label}`,
+      lines: [isHigh ? `${paid}, plus de ${advanceShare.value}\u00a0% du prix` : paid],
+    };
+  });
+}
+
+const paidColumns = ['price', 'advance_payment'];
 
 function offersOf({ formulas }: PlannedSchool): string[] {
   return (formulas?.added ?? []).map(
@@ -198,25 +225,14 @@ function offersOf({ formulas }: PlannedSchool): string[] {
   );
 }
 
-function notesOf({ plan, results, findings }: PlanFound, { sheets, sirene }: Shown): string[] {
-  const { sale } = findings;
-  const touched = plan.added.length + plan.changed.length;
+function notesOf({ plan, results, findings: { sale } }: PlanFound, { sheets }: Shown): string[] {
   return [
-    ...(sirene
-      ? [
-          `Reconnu : les établissements de SIRENE. Lignes laissées : ${Object.values(sirene).reduce((sum, count) => sum + count, 0)}.`,
-        ]
-      : []),
-    ...results.map(
-      ({ table, added, changed, removed }) =>
-        `${frenchTables[table]} : ${added.length} en plus, ${changed.length} qui changent, ${removed.length} en moins.`,
-    ),
     ...(sheets.has('reviews') || results.length > 0
       ? ['Les avis et les résultats importés restent, même si l’import est annulé.']
       : []),
-    ...(touched > 0
+    ...(plan.added.length + plan.changed.length > 0
       ? [
-          `Après l’import, vendues en ligne parmi ces écoles : ${counted(sale.sold, 'formule')} sur ${sale.formulas}, dans ${counted(sale.selling, 'école')} sur ${sale.schools}.`,
+          `Vendues en ligne parmi ces écoles, après l’import\u202f: ${counted(sale.sold, 'formule')} sur ${sale.formulas}, dans ${counted(sale.selling, 'école')} sur ${sale.schools}.`,
         ]
       : []),
   ];

@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { DirectoryDb, DirectoryTransaction } from '#database/table-owners.ts';
 import { undoHours } from '#domain/network/sent-import.ts';
+import type { Sheet } from '#domain/network/sheet.ts';
+import type { TableName } from '#domain/network/tables.ts';
 import type { Sheets } from './read-tables.ts';
 
 export type KeptImport = Selectable<Database['operator_imports']>;
@@ -33,7 +35,7 @@ export async function keepImport(db: DirectoryDb, upload: Upload): Promise<numbe
 }
 
 export const sheetsOf = ({ sheets }: KeptImport): Sheets | undefined =>
-  sheets ? new Map(sheets as unknown as [...Sheets]) : undefined;
+  sheets ? new Map(sheets as unknown as readonly (readonly [TableName, Sheet])[]) : undefined;
 
 export async function keepPreview(
   db: DirectoryDb,
@@ -52,14 +54,19 @@ export function findImport(db: DirectoryDb, id: number): Promise<KeptImport | un
   return db.selectFrom('operator_imports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export type ListedImport = Pick<
+  KeptImport,
+  'id' | 'file' | 'applied_by' | 'applied_at' | 'undone_at' | 'added' | 'changed' | 'hidden'
+>;
+
 /** Those that were applied, the latest first. */
 export async function listImports(
   db: DirectoryDb,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<readonly KeptImport[]> {
+): Promise<readonly ListedImport[]> {
   return db
     .selectFrom('operator_imports')
-    .selectAll()
+    .select(['id', 'file', 'applied_by', 'applied_at', 'undone_at', 'added', 'changed', 'hidden'])
     .where('applied_at', 'is not', null)
     .orderBy('applied_at', 'desc')
     .limit(limit)

@@ -25,6 +25,8 @@ export { ConsoleError as ErrorBoundary } from './console-error.tsx';
 const partParameter = 'partie';
 const seenField = 'vu';
 const reasonField = 'motif';
+/** What costs somebody something. */
+const openGroups = ['refusees', 'debits', 'ventes-arretees'];
 const firstRows = 10;
 const rowsOfPage = 50;
 
@@ -116,7 +118,26 @@ export default function ConsoleImportPreview({ loaderData, actionData }: Route.C
         </div>
       )}
       {!preview && kept.done === undefined && <p>{m.consoleImportErased()}</p>}
-      {preview && part === undefined && <Summary preview={preview} kept={kept} />}
+      {part === undefined && (
+        <div className="grid-2">
+          {preview?.panels.map((panel) => (
+            <Panel key={panel.title} className="stack gap-2">
+              <Typeset as="h2" className="title-small" text={panel.title} />
+              <Facts>
+                {panel.facts.map(([name, value]) => (
+                  <Fact key={`${name} ${value}`} name={name}>
+                    {value}
+                  </Fact>
+                ))}
+              </Facts>
+              {panel.notes.map((text) => (
+                <Typeset key={text} as="p" text={text} />
+              ))}
+            </Panel>
+          ))}
+        </div>
+      )}
+      {preview?.isRefused && <Notice tone="error" title={m.consoleImportFault()} />}
       {part !== undefined && (
         <p>
           <Link to={address({})} className="target">
@@ -127,7 +148,7 @@ export default function ConsoleImportPreview({ loaderData, actionData }: Route.C
       {part !== undefined && groups.length === 0 && <p>{m.consoleImportNoPart()}</p>}
       {groups.map(({ slug, title, total, rows }) => (
         <section key={slug} className="stack gap-2">
-          <Unfolding title={`${title} (${total})`} isOpen={part !== undefined || slug === 'debits'}>
+          <Unfolding title={`${title} (${total})`} isOpen={part !== undefined || openGroups.includes(slug)}>
             <ul className="list stack gap-2">
               {rows.map((row) => (
                 <li key={row.title}>
@@ -174,88 +195,6 @@ export default function ConsoleImportPreview({ loaderData, actionData }: Route.C
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
-
-function Summary({
-  preview,
-  kept,
-}: {
-  readonly preview: NonNullable<Loaded['preview']>;
-  readonly kept: Loaded['kept'];
-}) {
-  const { tables, notes, isRefused, faults, counts } = preview;
-  const options = [
-    kept.hideMissing && m.consoleImportHiding(),
-    kept.override && m.consoleImportOverriding(),
-  ].filter((text) => text !== false);
-  return (
-    <>
-      <div className="grid-2">
-        <Panel as="section" aria-labelledby="reconnu" className="stack gap-2">
-          <h2 id="reconnu" className="title-small">
-            {m.consoleImportRead()}
-          </h2>
-          <Facts>
-            <Fact name={m.consoleImportFile()}>{kept.file}</Fact>
-            {tables.map(({ title, rows, known }) => (
-              <Fact key={title} name={title}>
-                {m.consoleRows({ count: rows })}
-                {known.length > 0 && (
-                  <span className="note">
-                    {' '}
-                    {m.labelled({ label: m.consoleImportKnown(), text: known.join(', ') })}
-                  </span>
-                )}
-              </Fact>
-            ))}
-            {tables
-              .filter(({ unknown }) => unknown.length > 0)
-              .map(({ title, unknown }) => (
-                <Fact key={`${title} ?`} name={m.consoleImportUnknown()}>
-                  {unknown.join(', ')}
-                </Fact>
-              ))}
-          </Facts>
-          {[...options, ...notes].map((text) => (
-            <Typeset key={text} as="p" text={text} />
-          ))}
-        </Panel>
-        {counts.length > 0 && (
-          <Panel as="section" aria-labelledby="changerait" className="stack gap-2">
-            <h2 id="changerait" className="title-small">
-              {m.consoleImportCounts()}
-            </h2>
-            <Facts>
-              {counts.map(([name, value]) => (
-                <Fact key={name} name={name}>
-                  {value}
-                </Fact>
-              ))}
-            </Facts>
-          </Panel>
-        )}
-      </div>
-      {isRefused && <Notice tone="error" title={m.consoleImportFault()} />}
-      {faults.length > 0 && (
-        <section className="stack gap-1">
-          <h2 className="title-small">{m.consoleImportFaults()}</h2>
-          <ul className="list">
-            {faults.map(({ text, lines }) => (
-              <li key={`${text} ${lines}`}>
-                <Typeset text={text} />
-                {lines !== '' && (
-                  <span className="note">
-                    {' '}
-                    <Typeset text={lines} />
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
-  );
-}
 
 interface ConfirmProps {
   readonly loaderData: Loaded;
