@@ -34,6 +34,7 @@ export const columnTitles = {
   entries: 'Entrées',
   event: 'Étape',
   expected: 'Attendu',
+  file: 'Fichier',
   for: 'Pour',
   form: 'Formulaire',
   formula: 'Formule',

@@ -21,6 +21,7 @@ export const frenchTables: Readonly<Record<TableName, string>> = {
 
 /** Of columns that no desk writes, by their titles. */
 const labels: Readonly<Record<string, string>> = {
+  id: 'Numéro',
   external_ref: 'Référence interne',
   name: 'Nom',
   slug: 'Nom dans l’adresse de la page',

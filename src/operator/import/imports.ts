@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { isUndoable, undoEnd } from '#domain/network/sent-import.ts';
 import { isAdaptedList } from '#domain/official/adapted-list.ts';
 import { isOfficialList } from '#domain/official/list.ts';
@@ -9,7 +8,6 @@ import {
   type KeptImport,
   keepImport,
   keepPreview,
-  listImports,
   markApplied,
   markUndone,
   sheetsOf,
@@ -28,15 +26,15 @@ import {
 } from '#services/directory/import/undo-import.ts';
 import { findOrderedSchools } from '#services/enrolment/operator/ordered-schools.ts';
 import { limitAtOnce } from '../console/limit-at-once.ts';
-import { action, list, type Operator, plural } from '../declaration.ts';
-import { argument, field, flag, integer, pages, pagingOf, text } from '../fields.ts';
+import { action, type Operator, plural } from '../declaration.ts';
+import { argument, field, flag, integer, text } from '../fields.ts';
 import { onNetwork } from '../network.ts';
 import { RefusedError } from '../refused.ts';
-import { showDay, showInstant } from '../times.ts';
+import { showDay } from '../times.ts';
 import { type Confirmed, guardsOf, refusalOf } from './guards.ts';
 import { applyNetwork, type PlanFound, planNetwork } from './plan-network.ts';
 import { type ImportPreview, type KeptPreview, previewOf, refusedPreview } from './preview.ts';
-import { type ReadNetwork, readNetwork, recogniseTables } from './read-network.ts';
+import { readNetwork, recogniseTables } from './read-network.ts';
 
 const owners = ['directory'] as const;
 const importNumber = argument('<import>', 'its number', integer(2_147_483_647));
@@ -270,47 +268,3 @@ const whyLeft = {
 
 export const describeLeft = ({ left }: Undoing): string[] =>
   left.map(({ id, label, because }) => `${label} (n° ${id}) : ${whyLeft[because]}`);
-
-export const importsList = list({
-  name: 'schools imports',
-  title: 'the imports of the console',
-  description: 'Lists the imports that were done by the console, the latest first.',
-  owners,
-  row: 'import',
-  fields: pages,
-  query: async ({ db, now }, paging) => {
-    const rows = await listImports(db, pagingOf(paging));
-    const people = await db
-      .selectFrom('operators')
-      .select(['id', 'email'])
-      .where('id', '=', sql<string>`any(${rows.map(({ applied_by: by }) => by)}::uuid[])`)
-      .execute();
-    const emails = new Map(people.map(({ id, email }) => [id, email]));
-    return {
-      rows: rows.map((row) => ({
-        ...row,
-        by: emails.get(row.applied_by ?? ''),
-        canUndo: row.undone_at === null && row.applied_at !== null && isUndoable(row.applied_at, now()),
-      })),
-    };
-  },
-  columns: {
-    id: ['count', 'id'],
-    imported: ['instant', 'applied_at'],
-    'by whom': ['text', 'by'],
-    list: ['text', 'file'],
-    changes: [
-      'text',
-      ({ added, changed, hidden }) => `${added} new, ${changed} changed, ${hidden} hidden`,
-      ({ added, changed, hidden }) => `${added} en plus, ${changed} qui changent, ${hidden} masquées`,
-    ],
-    state: [
-      'text',
-      ({ undone_at: at, canUndo }) => (at ? `undone ${showInstant(at)}` : canUndo ? 'can be undone' : ''),
-      ({ undone_at: at, applied_at: done, canUndo }) => {
-        if (at) return `annulé le ${frenchInstant(at)}`;
-        return canUndo && done ? `s’annule jusqu’au ${frenchInstant(undoEnd(done))}` : 'fait';
-      },
-    ],
-  },
-});

@@ -186,7 +186,7 @@ function groupsOf(found: PlanFound, { override }: Shown): readonly PreviewGroup[
     {
       slug: 'a-corriger',
       title: 'Contraire à la loi, ou à montrer',
-      rows: findings.found.map(({ label, sentences }) => ({ title: label, lines: sentences })),
+      rows: findings.found.map(({ label, sentences }) => ({ title: label, lines: [...new Set(sentences)] })),
     },
     { slug: 'restent-masquees', title: 'Restent masquées', rows: leftHidden.map(plainRow) },
     {
