@@ -21,7 +21,12 @@ export interface ConsoleSection {
   readonly lists: readonly ListPage[];
   readonly forms: readonly FormPage[];
   /** Pages of their own, at the address of a list. */
-  readonly pages?: readonly { readonly slug: string; readonly title: string; readonly role: Role }[];
+  readonly pages?: readonly {
+    readonly slug: string;
+    readonly title: string;
+    readonly role: Role;
+    readonly owners: readonly Owner[];
+  }[];
 }
 
 /** The lists and actions that the console has. */
@@ -77,7 +82,7 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
     title,
     lists: registry[slug].lists.filter(({ list }) => isHere(list)),
     forms: registry[slug].forms.filter(({ action }) => isHere(action)),
-    pages: registry[slug].pages ?? [],
+    pages: (registry[slug].pages ?? []).filter(isHere),
   }));
   const forms = new Map(sections.flatMap((section) => section.forms.map((form) => [form.slug, form])));
 

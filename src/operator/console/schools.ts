@@ -238,7 +238,9 @@ export const schoolSection = {
       steps: ({ id, canUndo }) => (canUndo ? [step(undoImportForm, { import: String(id) })] : []),
     }),
   ],
-  pages: [{ slug: 'importer', title: 'Importer un fichier', role: 'direction' as const }],
+  pages: [
+    { slug: 'importer', title: 'Importer un fichier', role: 'direction', owners: ['directory'] },
+  ] as const,
   forms: [
     ...[hideForm, showForm, letterForm, releaseForm, closeDeskForm, answerForm, naturalForm, codeForm],
     ...[refuseClaimForm, changeForm, applyImportForm, undoImportForm],

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertChange } from '#services/directory/desk/change-rows.ts';
+import { readLastWriters } from '#services/directory/desk/part-writers.ts';
 import { findOpenHiding } from '#services/directory/import/hidings.ts';
 import { eraseImports } from '#services/directory/import/kept-imports.ts';
 import { createJournal } from '#services/operators/journal.ts';
@@ -49,8 +51,8 @@ const fileOf = (rows: readonly (readonly [ref: string, name: string, price: stri
     }),
   );
 
-async function send(bytes: Buffer, { name = 'ecoles.json', hideMissing = false } = {}) {
-  const sent = await imports?.send({ operatorId, name, bytes, hideMissing, override: false });
+async function send(bytes: Buffer, { name = 'ecoles.json', hideMissing = false, override = false } = {}) {
+  const sent = await imports?.send({ operatorId, name, bytes, hideMissing, override });
   if (!sent || !('id' in sent)) throw new Error(sent?.fault);
   return sent.id;
 }
@@ -227,6 +229,29 @@ describe('undoing an import', () => {
     expect(await numbers()).toEqual(before);
     const closed = db.selectFrom('closed_formulas').select('id').where('office_id', '=', v1);
     expect(await closed.execute()).toHaveLength(1);
+  });
+
+  it('hides again a school that the import showed again', async () => {
+    await bringIn(fileOf([['R1', 'École une', '1000,00']]));
+    await bringIn(fileOf([['R2', 'École deux', '1000,00']]), { hideMissing: true });
+    const id = await bringIn(fileOf([['R1', 'École une', '1000,00']]));
+    expect(await schools('R1')).toMatchObject([{ hidden: null }]);
+    expect(await undo(id)).toMatchObject({ kind: 'done' });
+    expect(await schools('R1')).toMatchObject([{ hidden: 'import' }]);
+    expect(await findOpenHiding(db, await idOf('R1'))).toMatchObject({ reason: 'left-network' });
+  });
+
+  it('makes the school the last writer again of what the file replaced', async () => {
+    await bringIn(fileOf([['S1', 'École une', '1000,00']]));
+    const id = await idOf('S1');
+    const part = { officeId: id, part: 'presentation', before: {}, after: {}, now: now() } as const;
+    await insertChange(db, { ...part, writer: 'school', state: 'published' });
+    const file = JSON.stringify([{ external_ref: 'S1', presentation: 'Du fichier.' }]);
+    const lastWriter = async () => (await readLastWriters(db)).get(id)?.map(({ writer }) => writer);
+    const done = await bringIn(Buffer.from(file), { override: true });
+    expect(await lastWriter()).toEqual(['import']);
+    expect(await undo(done)).toMatchObject({ kind: 'done' });
+    expect(await lastWriter()).toEqual(['school']);
   });
 
   it('leaves an added school with an order since', async () => {
