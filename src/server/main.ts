@@ -9,7 +9,7 @@ import { createPartnerEntries } from '#services/partner/partner-desk.ts';
 import { reportRefusals } from './boot/check-upstreams.ts';
 import { type OpenDatabase, type Progress, showsDemonstration } from './boot/database.ts';
 import { startJobs } from './boot/jobs.ts';
-import { consoleAccess, openConsole } from './boot/open-console.ts';
+import { openConsole } from './boot/open-console.ts';
 import { openInbox } from './boot/open-inbox.ts';
 import { openReplicaOf } from './boot/open-replica.ts';
 import { createShutdown } from './boot/shutdown.ts';
@@ -18,10 +18,9 @@ import { publicFolder } from './boot/stamp-files.ts';
 import { createStoredFigures } from './boot/stored-figures.ts';
 import { versionOfText } from './boot/terms.ts';
 import { createTermsArchive, storeTermsInForce } from './boot/terms-archive.ts';
+import { listUploads } from './boot/uploads.ts';
 import type { Config } from './config/config.ts';
-import { importUploads } from './config/import-uploads.ts';
-import { fleetUploads, refuseTakenPrefix } from './config/partner.ts';
-import { photoUploads } from './config/photo-uploads.ts';
+import { refuseTakenPrefix } from './config/partner.ts';
 import { completeConfig, type Settings } from './config/settings.ts';
 import { type SharedSecrets, shareSecrets } from './config/shared-secrets.ts';
 import { showConfig } from './config/shown-config.ts';
@@ -230,11 +229,7 @@ async function assemble(
     embedded: mountable(embedded, limits, settings),
     files: source.files,
     brandFiles: brandFiles.serve,
-    uploads: [
-      fleetUploads(settings.partner?.group),
-      settings.public.desk ? photoUploads : undefined,
-      consoleAccess(settings) === 'off' ? undefined : importUploads,
-    ].filter((rules) => rules !== undefined),
+    uploads: listUploads(settings),
     buildId: source.buildId,
     site,
     trusted: () => watch.up,

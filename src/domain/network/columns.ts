@@ -192,8 +192,7 @@ export function list<T>(
         .map((part) => part.trim())
         .filter(Boolean)
         .map((part) => readText(part, column));
-      if (values.length > max)
-        return new RefusedCell(`it has ${values.length} values: ${max} at most`, `${max} au plus.`);
+      if (values.length > max) return new RefusedCell(`it has ${values.length} values: ${max} at most`);
       const refused = values.find((value) => value instanceof RefusedCell);
       return refused instanceof RefusedCell ? refused : (values as T[]);
     },
@@ -259,10 +258,7 @@ export function weekday(title: string): Column<number> {
       const at = weekdays.indexOf(normaliseText(typed)) + 1 || Number(typed);
       return at >= 1 && at <= 7 && Number.isInteger(at)
         ? at
-        : new RefusedCell(
-            `“${typed}” is not a weekday: lundi to dimanche, or 1 to 7`,
-            'Écrivez un jour, de lundi à dimanche.',
-          );
+        : new RefusedCell(`“${typed}” is not a weekday: lundi to dimanche, or 1 to 7`);
     },
   };
 }

@@ -243,7 +243,7 @@ function attachPart(
         file,
         line: read.line,
         why: `“${rowKey}” of this school is already in line ${first}`,
-        french: 'Cette ligne est deux fois pour son école.',
+        french: 'Cette ligne est répétée pour son école.',
       });
       school.refused = true;
       continue;

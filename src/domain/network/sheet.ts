@@ -59,7 +59,7 @@ export function checkColumns(
       because(
         title,
         'this column is twice in the first line',
-        'Cette colonne est deux fois dans la première ligne.',
+        'Cette colonne est répétée dans la première ligne.',
       ),
     ),
   ];
