@@ -4,7 +4,8 @@ import { fileSection } from './console/files.ts';
 import { findRecords } from './console/find-records.ts';
 import { orderSection } from './console/orders.ts';
 import { figureSection, mailSection, partnerSection, teamSection } from './console/others.ts';
-import type { FormPage, ListPage, Role } from './console/page.ts';
+import { type FormPage, type ListPage, personalFields, type Role } from './console/page.ts';
+import { viewPerson } from './console/people.ts';
 import { type Typed, withoutNulls } from './console/read-fields.ts';
 import { reviewSection } from './console/reviews.ts';
 import { type Asked, type ConsoleTools, runForm, viewForm } from './console/run-form.ts';
@@ -15,6 +16,7 @@ import { viewWaits } from './console/view-waits.ts';
 import { type FieldName, fieldWords } from './console/words.ts';
 import type { Owner } from './declaration.ts';
 import { type SentFile, sendImport, viewImport } from './import/imports.ts';
+import { exportPerson, personKey } from './people.ts';
 
 export interface ConsoleSection {
   /** The first one is at the address of the section. */
@@ -65,6 +67,7 @@ const recordKinds: Readonly<Record<string, string>> = {
   mail: 'Courrier',
   list: 'Liste',
   import: 'Import',
+  person: 'Personne',
 };
 
 interface ConsoleOptions extends ConsoleTools {
@@ -112,6 +115,13 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
         },
     readOrder: (reference: string) => viewOrder(operator, reference.replaceAll('\0', '')),
 
+    readPerson: (email: string, role: Role) => viewPerson(operator, email, role),
+    /** As a file of JSON. */
+    async exportPerson(email: string) {
+      const { text = '' } = await exportPerson.effect(operator, { email }, undefined);
+      return { key: personKey(operator, email), text };
+    },
+
     /** Undefined without such a list. */
     findList(section: string, slug?: string) {
       const found = sections.find((one) => one.slug === section);
@@ -131,6 +141,7 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
           .map((one) => ({ title: one.title, slug: one.slug })),
         isFirst: page === found.lists[0],
         /** Opening its file is noted in the journal. */
+        personal: personalFields(page.list.fields),
         namesPersons: Object.values(page.list.columns).some((column) => column?.[0] === 'person'),
         view: (asked: AskedList) => viewList(page, operator, { ...asked, typed: withoutNulls(asked.typed) }),
         csv: (typed: Typed) => csvOfList(page, operator, withoutNulls(typed)),
@@ -144,6 +155,7 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
       return {
         title: page.title,
         role: page.role,
+        personal: personalFields(page.action.fields),
         needsProof: page.action.moves !== undefined,
         view: (typed: Typed) => viewForm(page, typed),
         run: (asked: Asked) => runForm(page, tools, { ...asked, typed: withoutNulls(asked.typed) }),

@@ -31,6 +31,8 @@ export interface Field {
   readonly positional?: true;
   /** What may be given, with the French words of each. */
   readonly choices?: Readonly<Record<string, string>>;
+  /** Names a person: the console keeps what was typed out of addresses. */
+  readonly isPersonal?: true;
 }
 export type Fields = Readonly<Record<string, Field>>;
 export type ValuesOf<F extends Fields> = { readonly [Name in keyof F]: InferOutput<F[Name]['schema']> };

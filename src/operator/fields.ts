@@ -38,6 +38,8 @@ export const field = <S extends v.GenericSchema>(typed: string, label: string, s
 /** Given without its name. */
 export const argument = <S extends v.GenericSchema>(typed: string, label: string, schema: S) =>
   ({ typed, label, schema, positional: true }) as const;
+/** Names a person. */
+export const personal = <F extends object>(named: F) => ({ ...named, isPersonal: true }) as const;
 /** One of the keys; the console shows their French words. */
 export const choice = <Words extends Readonly<Record<string, string>>>(
   typed: string,
@@ -127,8 +129,8 @@ export const orderFilter = {
   withdrawn: flag('only those whose buyer withdrew, with the day to refund by'),
   twins: flag('only those of one person who paid twice for one formula within a day'),
   reference: field('<ref>', 'the order that is called so, such as CR-7K3M-9XQ2', v.optional(orderReference)),
-  name: field('<name>', 'a part of the name of the learner, or of the representative', words),
-  email: field('<address>', 'the address of one of them', words),
+  name: personal(field('<name>', 'a part of the name of the learner, or of the representative', words)),
+  email: personal(field('<address>', 'the address of one of them', words)),
   brand: field('<id>', 'the partner’s brand that the order came by', words),
   client: field('<number>', 'what the partner calls its customer', words),
 };

@@ -4,7 +4,7 @@ import { invitationHours, type OperatorRole, operatorRoles } from '#domain/opera
 import { writeJournal } from '#services/operators/journal.ts';
 import { inviteOperator, listOperators, removeOperator } from '#services/operators/operators.ts';
 import { action, list, type Operator } from './declaration.ts';
-import { argument, choice } from './fields.ts';
+import { argument, choice, personal } from './fields.ts';
 import { RefusedError } from './refused.ts';
 import { showInstant } from './times.ts';
 
@@ -13,7 +13,7 @@ const frenchRoles: Readonly<Record<OperatorRole, string>> = {
   direction: 'direction',
 };
 
-const email = argument('<email>', 'of the person', v.string());
+const email = personal(argument('<email>', 'of the person', v.string()));
 
 export const operatorsList = list({
   name: 'operators list',

@@ -11,12 +11,12 @@ import {
 } from '#services/enrolment/operator/find-payments.ts';
 import { frenchPaymentNotes, frenchPaymentStates } from './console/states.ts';
 import { type ListColumns, list } from './declaration.ts';
-import { argument, orderFilter, pages, pagingOf, readOrderFilter, text } from './fields.ts';
+import { argument, orderFilter, pages, pagingOf, personal, readOrderFilter, text } from './fields.ts';
 import { showDay } from './times.ts';
 
 export const findable =
   'a reference, an e-mail, a part of a name, a brand of the partner’s or its customer’s number';
-export const found = argument('<words...>', findable, text('It is empty.'));
+export const found = personal(argument('<words...>', findable, text('It is empty.')));
 
 export function leftOf({ state, amountCents, refundedCents, disputedCents }: FoundPayment): number {
   return state === 'pending' || state === 'failed' ? 0 : amountCents - refundedCents - disputedCents;

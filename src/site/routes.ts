@@ -110,6 +110,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('comptoir/sortir', 'pages/console/close.route.ts'),
   personal('comptoir/journal', 'pages/console/journal.route.tsx'),
   personal('comptoir/trouver', 'pages/console/find.route.tsx'),
+  personal('comptoir/personne', 'pages/console/person.route.tsx'),
+  personal('comptoir/personne/fichier', 'pages/console/person-file.route.ts'),
   personal('comptoir/commande/:reference', 'pages/console/order.route.tsx'),
   personal('comptoir/faire/:form', 'pages/console/form.route.tsx'),
   personal('comptoir/fichier/:section/:list', 'pages/console/list-file.route.ts'),

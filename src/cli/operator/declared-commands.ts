@@ -12,7 +12,7 @@ type Declared = Pick<List<never>, 'name' | 'title' | 'description' | 'fields'>;
 export type Options = Readonly<Record<string, unknown>>;
 
 /** Adds the command of a declaration, and its fields. */
-function addDeclared(parent: Command, { name, title, description, fields }: Declared): Command {
+export function addDeclared(parent: Command, { name, title, description, fields }: Declared): Command {
   const command = parent.command(name.split(' ').at(-1) ?? name) as Command;
   command.summary(title).description(description);
   for (const [key, field] of Object.entries(fields)) addField(command, key, field);
@@ -60,7 +60,10 @@ export function valuesOf<F extends Fields>(
 }
 
 /** Commander passes arguments, options and the command. */
-function onCommand(command: Command, run: (given: readonly unknown[], options: Options) => Promise<void>) {
+export function onCommand(
+  command: Command,
+  run: (given: readonly unknown[], options: Options) => Promise<void>,
+) {
   return command.action((...all: unknown[]) => run(all.slice(0, -2), all.at(-2) as Options));
 }
 

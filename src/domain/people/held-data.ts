@@ -1,12 +1,15 @@
 /** `emptied`: kept without personal data; `kept`: unchanged. */
 export type Fate = 'erased' | 'emptied' | 'kept';
 
+/** For the terminal, and for the console. */
+export type Because = readonly [english: string, french: string];
+
 export interface Held {
   readonly table: string;
   readonly id: string;
   readonly at: Date;
   readonly fate: Fate;
-  readonly because?: string;
+  readonly because?: Because;
   /** Everything that the person may read (regulation (EU) 2016/679, articles 15 and 20). */
   readonly data: Readonly<Record<string, unknown>>;
   readonly mailKeys: readonly string[];
@@ -14,7 +17,7 @@ export interface Held {
 
 /** Makes records of one table. */
 export const heldIn =
-  (table: string, fate: Fate, because?: string) =>
+  (table: string, fate: Fate, because?: Because) =>
   (id: string | number, at: Date, data: Held['data'], ...mailKeys: readonly string[]): Held => ({
     ...{ table, id: String(id), at, fate, because, data, mailKeys },
   });
@@ -40,8 +43,14 @@ export function idsOf(held: readonly Held[], table: string, fate: Fate): string[
 const tenYearsFromCents = 120_00;
 
 /** Why a paid order is kept despite an erasure request (docs/product/law.md). */
-export function whyPaidOrderStays(priceCents: number): string {
+export function whyPaidOrderStays(priceCents: number): Because {
   return priceCents >= tenYearsFromCents
-    ? 'paid: by law its contract is kept for ten years (L213-1 and D213-2 c. conso.), its accounts for ten (L123-22 c. com.)'
-    : 'paid: its contract is kept for five years, the time limit of legal action (2224 c. civ.), its accounts for ten (L123-22 c. com.)';
+    ? [
+        'paid: by law its contract is kept for ten years (L213-1 and D213-2 c. conso.), its accounts for ten (L123-22 c. com.)',
+        'commande payée\u202f: contrat et comptes gardés dix ans (L213-1 et D213-2 c. conso., L123-22 c. com.)',
+      ]
+    : [
+        'paid: its contract is kept for five years, the time limit of legal action (2224 c. civ.), its accounts for ten (L123-22 c. com.)',
+        'commande payée\u202f: contrat gardé cinq ans (2224 c. civ.), comptes dix ans (L123-22 c. com.)',
+      ];
 }

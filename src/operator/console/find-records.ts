@@ -4,11 +4,14 @@ import { listSchools } from '#services/directory/import/list-schools.ts';
 import { countPayments, findPayment, listPayments } from '#services/enrolment/operator/find-payments.ts';
 import type { Operator } from '../declaration.ts';
 import { firstThatFinds } from '../orders.ts';
+import { readAddress } from '../people.ts';
 import { frenchPaymentStates } from './states.ts';
 
 export interface FoundRecords {
   readonly orders: readonly { readonly reference: string; readonly text: string }[];
   readonly schools: readonly { readonly id: number; readonly text: string }[];
+  /** Whose page can be opened. */
+  readonly person: string | undefined;
   /** Not all are shown. */
   readonly isCut: boolean;
 }
@@ -37,6 +40,7 @@ export async function findRecords({ db }: Pick<Operator, 'db'>, typed: string): 
       id,
       text: `${label}, ${zip ?? ''} ${city ?? ''}`,
     })),
+    person: readAddress(typed),
     isCut: total > most.limit || schools.total > most.limit,
   };
 }

@@ -10,6 +10,7 @@ import { leftOf, paymentsFind, paymentsList } from '../orders.ts';
 import { accessGiven, closePayment, knownPayment, reconcile, refund } from '../payments.ts';
 import { decideForm } from './files.ts';
 import { formPage, listPage, type RecordRef, step } from './page.ts';
+import { eraseForm } from './people.ts';
 
 /** By its reference, however it was named. */
 async function order({ payment }: { readonly payment: string }, operator: Operator): Promise<RecordRef> {
@@ -196,5 +197,5 @@ export const orderSection = {
       },
     }),
   ],
-  forms: [refundForm, accessForm, closeForm, reconcileForm, revokedForm],
+  forms: [refundForm, accessForm, closeForm, reconcileForm, revokedForm, eraseForm],
 };

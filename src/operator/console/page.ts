@@ -17,7 +17,8 @@ export interface RecordRef {
     | 'notice'
     | 'mail'
     | 'import'
-    | 'operator';
+    | 'operator'
+    | 'person';
   readonly id: string;
   /** Shown beside its number. */
   readonly label?: string | undefined;
@@ -29,6 +30,8 @@ export interface Step {
   readonly label: string;
   readonly role: Role;
   readonly given: Readonly<Record<string, string>>;
+  /** Names of the fields that name a person. */
+  readonly personal: readonly string[];
 }
 
 interface Placed {
@@ -109,8 +112,12 @@ export function formPage<F extends Fields, Agreed>(
 }
 
 export function step<Names extends PropertyKey>(
-  { slug, button, role }: FormPage & { readonly names: Names },
+  { slug, button, role, action }: FormPage & { readonly names: Names },
   given: Readonly<Partial<Record<Names & string, string>>>,
 ): Step {
-  return { form: slug, label: button, role, given: given as Step['given'] };
+  const personal = personalFields(action.fields);
+  return { form: slug, label: button, role, given: given as Step['given'], personal };
 }
+
+export const personalFields = (fields: Fields) =>
+  Object.entries(fields).flatMap(([name, { isPersonal }]) => (isPersonal ? [name] : []));

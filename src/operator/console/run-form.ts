@@ -169,7 +169,8 @@ async function centsOf(
 }
 
 /** Of all kinds. A name typed in its place would stay in the journal. */
-const recordId = /^(?:[A-Z]{2}(?:-[\dA-Z]{4,5}){2}|[\da-f]{8}|(?=.*\d)[\w -]{1,40}|toutes|nouveau)$/u;
+const recordId =
+  /^(?:[A-Z]{2}(?:-[\dA-Z]{4,5}){2}|[\da-f]{8}|[\da-f]{16}|(?=.*\d)[\w -]{1,40}|toutes|nouveau)$/u;
 
 /** In this process: each holds a connection while it works with others of the same pool. */
 const takeTurn = limitAtOnce(2);

@@ -1,7 +1,7 @@
 import { hasRole } from '#domain/operators/operator-session.ts';
 import { csvText } from '#domain/text/csv-text.ts';
 import { fileCell, frenchCell, readCell } from '../cells.ts';
-import type { Column, Found, ListColumns, Operator } from '../declaration.ts';
+import type { Column, Found, ListColumns, Operator, Section } from '../declaration.ts';
 import { InvalidFieldError } from '../refused.ts';
 import type { ListPage, Role, Step } from './page.ts';
 import { type FieldView, readFields, type Typed, viewFields } from './read-fields.ts';
@@ -74,14 +74,13 @@ export async function viewList(shown: ListPage, operator: Operator, asked: Asked
     pages: hasNext
       ? page + 1
       : Math.max(isPaged && found.total === undefined ? page : 1, Math.ceil(total / perPage)),
-    ...tableOf(columns, [...rows, ...(found.totals === undefined ? [] : [found.totals])], {
-      shown,
-      role: asked.role,
-      isPaged,
-    }),
+    ...tableOf(
+      { columns, rows: [...rows, ...(found.totals === undefined ? [] : [found.totals])] },
+      { shown, role: asked.role, isPaged },
+    ),
     others: [...(found.also ?? []), ...(found.alarms ?? [])]
       .filter((other) => other.rows.length > 0)
-      .map((other) => tableOf(other.columns, other.rows, { isPaged: true })),
+      .map((other) => tableOf(other, { isPaged: true })),
   };
 }
 
@@ -122,14 +121,13 @@ function titlesOf(columns: ListColumns<never>): Titled {
 }
 
 interface TableOptions {
-  readonly shown?: ListPage;
+  readonly shown?: Pick<ListPage, 'first' | 'order' | 'steps'>;
   readonly role?: Role;
   readonly isPaged: boolean;
 }
 
-function tableOf(
-  columns: ListColumns<never>,
-  rows: readonly never[],
+export function tableOf(
+  { columns, rows }: Section,
   { shown, role = 'support', isPaged }: TableOptions,
 ): TableView {
   const isFirst = ([, , key]: Titled[number]) => key === shown?.first;

@@ -10,6 +10,7 @@ import { writePhone } from '../enrolments.ts';
 import { frenchMailStates } from '../mails.ts';
 import { readPayment } from '../one-payment.ts';
 import { leftOf } from '../orders.ts';
+import { readAddress } from '../people.ts';
 import { decideForm, revokeForm, unfreezeForm } from './files.ts';
 import { accessForm, closeForm, refundForm } from './orders.ts';
 import { mailForm } from './others.ts';
@@ -20,6 +21,8 @@ export interface OrderView {
   readonly reference: string;
   readonly state: string;
   readonly parts: readonly { readonly title: string; readonly facts: Facts }[];
+  /** Addresses of its buyer and representative. */
+  readonly people: readonly string[];
   readonly mails: readonly { readonly text: string; readonly step: Step }[];
   readonly steps: readonly Step[];
 }
@@ -43,10 +46,13 @@ export async function viewOrder(operator: Operator, reference: string): Promise<
       { title: 'Acheteur', facts: buyerFacts(read) },
       ...(file ? [{ title: 'Dossier', facts: fileFacts(file) }] : []),
     ],
+    people: [...new Set([read.buyer.email, read.buyer.representative?.email].flatMap(addressesOf))],
     mails,
     steps: stepsOf(read, file),
   };
 }
+
+const addressesOf = (typed = '') => readAddress(typed) ?? [];
 
 type Read = Awaited<ReturnType<typeof readPayment>>;
 type File = Awaited<ReturnType<typeof listFiles>>[number];

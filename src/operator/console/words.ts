@@ -35,6 +35,7 @@ export const columnTitles = {
   event: 'Étape',
   expected: 'Attendu',
   file: 'Fichier',
+  fate: 'Si on efface',
   for: 'Pour',
   form: 'Formulaire',
   formula: 'Formule',

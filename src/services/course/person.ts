@@ -19,11 +19,10 @@ export async function describePerson(db: CourseDb, orders: readonly string[]): P
     .where('series.order_reference', 'in', orders)
     .orderBy('answer.answered_at')
     .execute();
-  const practice = heldIn(
-    'practice_accesses',
-    'emptied',
+  const practice = heldIn('practice_accesses', 'emptied', [
     'the access is part of its order; series, answers and progress are erased',
-  );
+    'l’accès fait partie de la commande\u202f; séries et réponses sont effacées',
+  ]);
   return accesses.map((access) => {
     const own = answers.filter(({ order_reference: order }) => order === access.order_reference);
     const data = { ...access, answers: own.map(({ order_reference: _known, ...answer }) => answer) };

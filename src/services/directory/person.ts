@@ -72,28 +72,30 @@ export async function describePerson(db: DirectoryDb, email: string): Promise<re
     .where(sql<boolean>`${email} in (lower(email), lower(previous_email))`)
     .orderBy('reference')
     .execute();
-  const opposition = heldIn(
-    'official_oppositions',
-    'emptied',
+  const opposition = heldIn('official_oppositions', 'emptied', [
     'who wrote is forgotten; what was asked is still to be decided',
-  );
-  const claim = heldIn('school_claims', 'kept', 'the record of who was given the desk of a school');
-  const change = heldIn('listing_changes', 'kept', 'the record of who may write the page of a school');
-  const hiding = heldIn(
-    'school_hidings',
-    'kept',
+    'l’auteur est oublié\u202f; la demande reste à décider',
+  ]);
+  const claim = heldIn('school_claims', 'kept', [
+    'the record of who was given the desk of a school',
+    'la trace de qui a reçu l’espace d’une école',
+  ]);
+  const change = heldIn('listing_changes', 'kept', [
+    'the record of who may write the page of a school',
+    'la trace de qui peut écrire la fiche d’une école',
+  ]);
+  const hiding = heldIn('school_hidings', 'kept', [
     'the statement of reasons that a school was given when it was hidden',
-  );
-  const office = heldIn(
-    'offices',
-    'kept',
+    'les motifs donnés à une école masquée',
+  ]);
+  const office = heldIn('offices', 'kept', [
     'the address that a listed school works under: changed with its listing',
-  );
-  const hiddenOffice = heldIn(
-    'offices',
-    'kept',
+    'l’adresse professionnelle d’une école\u202f: elle change avec sa fiche',
+  ]);
+  const hiddenOffice = heldIn('offices', 'kept', [
     'the address that a hidden school worked under: orders that name it are announced there',
-  );
+    'l’adresse professionnelle d’une école masquée\u202f: ses commandes y sont annoncées',
+  ]);
   const session = heldIn('desk_sessions', 'erased');
   const link = heldIn('desk_links', 'erased');
   const contact = heldIn('contacts', 'erased');

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { EnrolmentDb, EnrolmentTransaction } from '#database/table-owners.ts';
-import { type Held, heldIn, idsOf, whyPaidOrderStays } from '#domain/people/held-data.ts';
+import { type Because, type Held, heldIn, idsOf, whyPaidOrderStays } from '#domain/people/held-data.ts';
 import { mailKeyOf } from './parental/parental-view.ts';
 import type { StoredBuyer } from './queries.ts';
 
@@ -41,7 +41,10 @@ async function describeConsents(db: EnrolmentDb, email: string): Promise<Held[]>
     .where(sql<boolean>`lower(email) = ${email} or lower(request -> 'buyer' ->> 'Email') = ${email}`)
     .orderBy('created_at')
     .execute();
-  const kept = heldIn('parental_consents', 'kept', 'the consent to an order that stays');
+  const kept = heldIn('parental_consents', 'kept', [
+    'the consent to an order that stays',
+    'l’accord pour une commande qui reste',
+  ]);
   const erased = heldIn('parental_consents', 'erased');
   return consents.map(({ is_ordered, learner_key, holder_key, token_hash, code_hash, ...data }) =>
     (is_ordered ? kept : erased)(data.id, data.created_at, data, `${mailKeyOf(data.id)}:`),
@@ -60,7 +63,10 @@ async function describeBuyer(db: EnrolmentDb, buyer: StoredBuyer): Promise<Held[
   for (const intent of intents) orders.push(await describeOrder(db, intent));
   const staying = orders.find(({ fate }) => fate !== 'erased');
   const { created_at: at, user_key, wallet_key, registration_key, ...data } = buyer;
-  const because = staying && `the buyer of ${staying.data.reference}`;
+  const because: Because | undefined = staying && [
+    `the buyer of ${staying.data.reference}`,
+    `l’acheteur de ${staying.data.reference}`,
+  ];
   return [...orders, heldIn('buyers', staying ? 'kept' : 'erased', because)(buyer.id, at, data)];
 }
 
@@ -123,11 +129,18 @@ async function describeOrder(db: EnrolmentDb, intent: Intent): Promise<Held> {
 }
 
 /** Undefined for an order that is erased. */
-function whyKept({ status, price_cents, card_id, card_deactivated_at }: Intent): string | undefined {
+function whyKept({ status, price_cents, card_id, card_deactivated_at }: Intent): Because | undefined {
   if (status === 'succeeded') return whyPaidOrderStays(price_cents);
-  if (status !== 'failed') return 'its payment is not over: come again once it is';
+  if (status !== 'failed')
+    return [
+      'its payment is not over: come again once it is',
+      'le paiement est en cours\u202f: recommencez ensuite',
+    ];
   return card_id !== null && card_deactivated_at === null
-    ? 'its card is to be made unusable first: come again in a minute'
+    ? [
+        'its card is to be made unusable first: come again in a minute',
+        'la carte doit d’abord être désactivée\u202f: recommencez dans une minute',
+      ]
     : undefined;
 }
 
@@ -194,7 +207,10 @@ async function describeRequests(db: EnrolmentDb, email: string): Promise<Held[]>
     )
     .orderBy('created_at')
     .execute();
-  const kept = heldIn('training_files', 'kept', 'the quote of a signed contract, for ten years');
+  const kept = heldIn('training_files', 'kept', [
+    'the quote of a signed contract, for ten years',
+    'le devis d’un contrat signé, gardé dix ans',
+  ]);
   const erased = heldIn('training_files', 'erased');
   const held: Held[] = [];
   for (const { request_key, ...row } of rows) {

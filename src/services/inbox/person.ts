@@ -25,11 +25,10 @@ export async function describePerson(db: InboxDb, email: string): Promise<readon
     .where(byAddress)
     .orderBy('created_at')
     .execute();
-  const notice = heldIn(
-    'content_notices',
-    'emptied',
+  const notice = heldIn('content_notices', 'emptied', [
     'who notified is forgotten; what was notified is still to be judged (regulation (EU) 2022/2065)',
-  );
+    'l’auteur est oublié\u202f; le signalement reste à juger (règlement (UE) 2022/2065)',
+  ]);
   return [
     ...written,
     ...notices.map(({ created_at: at, ...data }) =>

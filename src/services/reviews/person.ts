@@ -16,11 +16,10 @@ export async function describePerson(db: ReviewsDb, email: string): Promise<read
     .where(sql<boolean>`lower(email) = ${email}`)
     .orderBy('created_at')
     .execute();
-  const report = heldIn(
-    'review_reports',
-    'emptied',
+  const report = heldIn('review_reports', 'emptied', [
     'his address is forgotten; what he reported is still to be judged (L111-7-2 c. conso.)',
-  );
+    'son adresse est oubliée\u202f; le signalement reste à juger (L111-7-2 c. conso.)',
+  ]);
   return [
     ...reports.map(({ created_at: at, reported: _ofSomebodyElse, ...data }) =>
       report(data.reference, at, data, `report:${data.reference}:`),
@@ -45,12 +44,14 @@ async function describeInvitations(db: ReviewsDb, email: string): Promise<Held[]
     .selectAll()
     .where('mailbox_hash', '=', hash)
     .executeTakeFirst();
-  const invited = heldIn(
-    'review_invitations',
-    'emptied',
+  const invited = heldIn('review_invitations', 'emptied', [
     'the review is erased; that somebody was invited is still counted',
-  );
-  const stopped = heldIn('review_stops', 'kept', 'the hash by which this mailbox is never invited again');
+    'l’avis est effacé\u202f; l’invitation reste comptée',
+  ]);
+  const stopped = heldIn('review_stops', 'kept', [
+    'the hash by which this mailbox is never invited again',
+    'l’empreinte qui empêche d’inviter de nouveau cette adresse',
+  ]);
   return [
     ...invitations.map(({ sent_at: at, mailbox_hash: _mailbox, network_hash: _network, ...data }) =>
       invited(data.id, at, data, mailKeysOf(data)),

@@ -15,7 +15,7 @@ interface SealedCookieOptions {
 
 const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
 
-function sealing({ purpose, seconds }: Pick<SealedCookieOptions, 'purpose' | 'seconds'>) {
+export function sealing({ purpose, seconds }: Pick<SealedCookieOptions, 'purpose' | 'seconds'>) {
   const keyOf = ({ sessionKey }: Pick<Sealing, 'sessionKey'>) =>
     createHash('sha256').update(`${purpose}\n${sessionKey}`).digest();
 

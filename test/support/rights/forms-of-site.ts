@@ -142,6 +142,8 @@ export const formsOfSite: Readonly<Record<string, FormRow>> = {
   'comptoir/confirmer': signedOut({ reponse: noPasskey }),
   'comptoir/cles': signedOut({ reponse: noPasskey }, { retirer: 'a' }, {}),
   'comptoir/faire/:form': signedOut({ payment: 'CR-7K3M-9XQ2', vu: '' }),
+  'comptoir/trouver': signedOut({ q: 'zoe@exemple.fr' }),
+  'comptoir/:section/:list?': signedOut({ name: 'Perrin' }),
   'comptoir/sortir': closed(() => ({})),
   'accord-parental': { ...nothing, sent: refused(303, () => ({ accord: 'oui' })) },
   'accord-parental/lien': { ...nothing, sent: refused(404, () => noToken) },

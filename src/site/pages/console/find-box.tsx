@@ -7,7 +7,7 @@ import { findParameter, workPaths } from './work-paths.ts';
 
 export function FindBox({ typed = '' }: { readonly typed?: string }) {
   return (
-    <Form method="get" action={workPaths.find()} role="search" className={`screen-only ${styles.find}`}>
+    <Form method="post" action={workPaths.find()} role="search" className={`screen-only ${styles.find}`}>
       <TextField
         id="chercher"
         name={findParameter}

@@ -1,24 +1,37 @@
 import { data, Link, redirect } from 'react-router';
 import { m } from '#site/messages/messages.js';
+import { readForm } from '#site/session/read-form.server.ts';
 import type { Route } from './+types/find.route.ts';
 import { consoleHeaders, requireOperator } from './console.server.ts';
 import { ConsoleFrame, consoleMeta } from './console-frame.tsx';
 import { FindBox } from './find-box.tsx';
+import { readTyped, sealTyped } from './typed-values.server.ts';
 import { findParameter, workPaths } from './work-paths.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { ConsoleError as ErrorBoundary } from './console-error.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { operator, console } = await requireOperator(args);
-  const typed = args.url.searchParams.get(findParameter)?.trim() ?? '';
-  const found = typed === '' ? { orders: [], schools: [], isCut: false } : await console.work.find(typed);
+  const required = await requireOperator(args);
+  const { operator, console } = required;
+  const { [findParameter]: typed = '' } = await readTyped(required, args.url, [findParameter]);
+  const none = { orders: [], schools: [], isCut: false, person: undefined };
+  const { person: address, ...found } = typed === '' ? none : await console.work.find(typed);
+  const person = address && workPaths.person(await sealTyped(required, { email: address }));
   const [only, ...others] = found.orders;
-  if (only && others.length + found.schools.length === 0) {
+  if (only && !person && others.length + found.schools.length === 0) {
     throw redirect(workPaths.order(only.reference), { status: 303, headers: consoleHeaders });
   }
   const { email, role } = operator;
-  return data({ operator: { email, role }, typed, ...found }, { headers: consoleHeaders });
+  return data({ operator: { email, role }, typed, person, ...found }, { headers: consoleHeaders });
+}
+
+/** What is typed stays out of addresses. */
+export async function action(args: Route.ActionArgs) {
+  const required = await requireOperator(args);
+  const { [findParameter]: typed = '' } = await readForm(args.request);
+  const sealed = await sealTyped(required, { [findParameter]: typed.trim() });
+  return redirect(workPaths.find(sealed), { status: 303, headers: consoleHeaders });
 }
 
 export const handle = { isDesk: true };
@@ -26,11 +39,20 @@ export const handle = { isDesk: true };
 export const meta = consoleMeta(m.consoleFindTitle);
 
 export default function ConsoleFind({ loaderData }: Route.ComponentProps) {
-  const { operator, typed, orders, schools, isCut } = loaderData;
+  const { operator, typed, person, orders, schools, isCut } = loaderData;
   return (
     <ConsoleFrame operator={operator} title={m.consoleFindTitle()}>
       <FindBox typed={typed} />
-      {typed !== '' && orders.length + schools.length === 0 && <p role="status">{m.consoleFindNone()}</p>}
+      {person && (
+        <p>
+          <Link to={person} className="target">
+            {m.consolePersonOf({ email: typed })}
+          </Link>
+        </p>
+      )}
+      {typed !== '' && !person && orders.length + schools.length === 0 && (
+        <p role="status">{m.consoleFindNone()}</p>
+      )}
       {orders.length > 0 && (
         <section className="stack gap-1">
           <h2 className="title-small">{m.consoleOrders()}</h2>

@@ -13,6 +13,7 @@ import { consolePaths } from './console-paths.ts';
 import styles from './console-work.module.css';
 import { requirePage } from './find-page.server.ts';
 import { ProveAgain } from './prove-again.tsx';
+import { readTyped } from './typed-values.server.ts';
 import { fieldIdOf, WorkFields } from './work-fields.tsx';
 import { workPaths } from './work-paths.ts';
 
@@ -30,7 +31,7 @@ const requireForm = (args: Route.LoaderArgs | Route.ActionArgs) =>
 export async function loader(args: Route.LoaderArgs) {
   const { page, required, operator } = await requireForm(args);
   if (page.needsProof) requireRecentProof(args, required);
-  const form = page.view(Object.fromEntries(args.url.searchParams));
+  const form = page.view(await readTyped(required, args.url, page.personal));
   return data({ operator, form }, { headers: consoleHeaders });
 }
 

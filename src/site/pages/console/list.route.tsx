@@ -1,7 +1,8 @@
-import { data, Link } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { hasRole } from '#domain/operators/operator-session.ts';
 import { readPageNumber } from '#domain/search/page-number.ts';
 import { m } from '#site/messages/messages.js';
+import { readForm } from '#site/session/read-form.server.ts';
 import { Notice } from '#site/ui/notice.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import type { Route } from './+types/list.route.ts';
@@ -10,25 +11,44 @@ import { ConsoleFrame, consoleMeta } from './console-frame.tsx';
 import { requirePage } from './find-page.server.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListRows } from './list-rows.tsx';
-import { sortParameter, workPaths } from './work-paths.ts';
+import { readTyped, sealRows, sealTyped, splitTyped } from './typed-values.server.ts';
+import { sortParameter, typedParameter, workPaths } from './work-paths.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { ConsoleError as ErrorBoundary } from './console-error.tsx';
 
+const requireList = (args: Route.LoaderArgs | Route.ActionArgs) =>
+  requirePage(args, (work) => work.findList(args.params.section, args.params.list));
+
 export async function loader(args: Route.LoaderArgs) {
   const { params, url } = args;
-  const { page, operator } = await requirePage(args, (work) => work.findList(params.section, params.list));
-  const { page: _, [sortParameter]: sort, ...typed } = Object.fromEntries(url.searchParams);
+  const { page, required, operator } = await requireList(args);
+  const { page: _, [sortParameter]: sort, ...query } = Object.fromEntries(url.searchParams);
+  const typed = await readTyped(required, url, page.personal);
   const list = await page.view({
     role: operator.role,
     typed,
     page: readPageNumber(url.searchParams) ?? 1,
     sort,
   });
-  const { forms, isFirst } = page;
+  const { forms, isFirst, personal } = page;
   const beside = page.beside.filter(({ role }) => hasRole(operator.role, role));
-  const answer = { operator, section: params.section, typed, list, beside, forms, isFirst };
+  const rows = await sealRows(required, list.rows);
+  const answer = {
+    ...{ operator, section: params.section, query, list: { ...list, rows }, beside, forms, isFirst },
+    isPersonal: personal.length > 0,
+  };
   return data(answer, { headers: consoleHeaders });
+}
+
+/** Filters that name a person stay out of addresses. */
+export async function action(args: Route.ActionArgs) {
+  const { page, required } = await requireList(args);
+  const { plain, personal } = splitTyped(await readForm(args.request), page.personal);
+  const query = { ...plain, [typedParameter]: await sealTyped(required, personal) };
+  return redirect(workPaths.list(args.params.section, args.params.list, query), {
+    ...{ status: 303, headers: consoleHeaders },
+  });
 }
 
 export const handle = { isDesk: true };
@@ -36,9 +56,9 @@ export const handle = { isDesk: true };
 export const meta = consoleMeta(m.consoleTitle);
 
 export default function ConsoleList({ loaderData }: Route.ComponentProps) {
-  const { operator, section, typed, list, beside, forms, isFirst } = loaderData;
-  const address = (query: Readonly<Record<string, string | undefined>>) =>
-    workPaths.list(section, isFirst ? undefined : list.slug, { ...typed, ...query });
+  const { operator, section, query, list, beside, forms, isFirst, isPersonal } = loaderData;
+  const address = (more: Readonly<Record<string, string | undefined>>) =>
+    workPaths.list(section, isFirst ? undefined : list.slug, { ...query, ...more });
   return (
     <ConsoleFrame operator={operator} title={list.title}>
       {beside.length + forms.length > 1 && (
@@ -64,7 +84,9 @@ export default function ConsoleList({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       {list.fault !== undefined && <Notice tone="error" title={list.fault} role="alert" />}
-      {list.filters.length > 0 && <ListFilters action={address({})} filters={list.filters} />}
+      {list.filters.length > 0 && (
+        <ListFilters action={address({})} isPersonal={isPersonal} filters={list.filters} />
+      )}
       <ListRows
         table={list}
         caption={m.consoleRows({ count: list.total })}
@@ -85,7 +107,7 @@ export default function ConsoleList({ loaderData }: Route.ComponentProps) {
       />
       {list.total > 0 && (
         <p>
-          <a href={workPaths.file(section, list.slug, typed)} className="target">
+          <a href={workPaths.file(section, list.slug, query)} className="target">
             {m.consoleFile()}
           </a>
         </p>

@@ -7,26 +7,34 @@ import type { Route } from './+types/order.route.ts';
 import { consoleHeaders, requireOperator } from './console.server.ts';
 import { ConsoleFrame, consoleMeta } from './console-frame.tsx';
 import { Steps } from './list-rows.tsx';
+import { sealTyped } from './typed-values.server.ts';
 import { workPaths } from './work-paths.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { ConsoleError as ErrorBoundary } from './console-error.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { operator, console } = await requireOperator(args);
+  const required = await requireOperator(args);
+  const { operator, console } = required;
   const order = await console.work.readOrder(args.params.reference);
   if (!order) throw noSuchPage(args.url, consoleHeaders);
   const record = { kind: 'order', id: order.reference };
   await console.journal.write({ operatorId: operator.id, action: 'opening', record });
   const { email, role } = operator;
-  return data({ operator: { email, role }, order }, { headers: consoleHeaders });
+  const people = await Promise.all(
+    order.people.map(async (one) => ({
+      label: one,
+      to: workPaths.person(await sealTyped(required, { email: one })),
+    })),
+  );
+  return data({ operator: { email, role }, order, people }, { headers: consoleHeaders });
 }
 
 export const handle = { isDesk: true };
 
 export const meta = consoleMeta(m.consoleOrders);
 
-export default function ConsoleOrder({ loaderData: { operator, order } }: Route.ComponentProps) {
+export default function ConsoleOrder({ loaderData: { operator, order, people } }: Route.ComponentProps) {
   const { reference, state, steps, mails } = order;
   const [payment, ...others] = order.parts;
   return (
@@ -39,6 +47,13 @@ export default function ConsoleOrder({ loaderData: { operator, order } }: Route.
           {others.map((part) => (
             <Part key={part.title} {...part} />
           ))}
+          <ul className="list">
+            {people.map(({ label, to }) => (
+              <li key={label}>
+                <Link to={to}>{m.consolePersonOf({ email: label })}</Link>
+              </li>
+            ))}
+          </ul>
           <Panel as="section" aria-labelledby="courriers" className="stack gap-1">
             <h2 id="courriers" className="title-small">
               {m.consoleMails()}

@@ -5,6 +5,8 @@ type Query = Readonly<Record<string, string | undefined>>;
 
 export const findParameter = 'q';
 export const sortParameter = 'tri';
+/** Sealed: what was typed and names a person. */
+export const typedParameter = 'saisie';
 
 /** Of the lists and actions of the console. */
 export const workPaths = {
@@ -14,8 +16,10 @@ export const workPaths = {
     withQuery(href('/comptoir/fichier/:section/:list', { section, list }), query),
   form: (form: string, given: Query = {}) => withQuery(href('/comptoir/faire/:form', { form }), given),
   order: (reference: string) => href('/comptoir/commande/:reference', { reference }),
-  find: () => href('/comptoir/trouver'),
   importFile: () => href('/comptoir/ecoles/importer'),
   importPreview: (id: number, query: Query = {}) =>
     withQuery(href('/comptoir/ecoles/importer/:import', { import: String(id) }), query),
+  find: (typed?: string) => withQuery(href('/comptoir/trouver'), { [typedParameter]: typed }),
+  person: (typed?: string) => withQuery(href('/comptoir/personne'), { [typedParameter]: typed }),
+  personFile: (typed?: string) => withQuery(href('/comptoir/personne/fichier'), { [typedParameter]: typed }),
 };
