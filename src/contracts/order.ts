@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { commencements } from '#domain/order/commencement.ts';
-import { operations, ours } from './operation.ts';
+import type { MailboxChangeState } from '#domain/order/mailbox-change.ts';
+import { operations, optionalOurs, ours } from './operation.ts';
 import { courseOfOrderSchema } from './order-course.ts';
 
 /** Reference and e-mail of the buyer, or of the representative. */
@@ -34,6 +35,17 @@ export const heldOrderSchema = v.object({
   autresSecrets: browserSecrets.autresSecrets,
 });
 export type HeldOrder = v.InferOutput<typeof heldOrderSchema>;
+
+/** Without the reference: whoever reads it may be a stranger to the order. */
+const mailboxChangeSchema = v.object({
+  formulaLabel: v.string(),
+  officeLabel: v.string(),
+  /** Masked. */
+  address: v.string(),
+  appliesAt: instant,
+  state: v.picklist(['waiting', 'applied', 'objected', 'stopped'] satisfies MailboxChangeState[]),
+});
+export type MailboxChangeView = v.InferOutput<typeof mailboxChangeSchema>;
 
 export const ownOrderSchema = v.object({
   ...orderSearchSchema.entries,
@@ -184,6 +196,22 @@ export const orderOperations = operations({
     path: '/orders/link',
     body: mailedToken,
     response: linkedOrderSchema,
+  },
+  readMailboxChange: {
+    ...optionalOurs,
+    summary: 'The change of an address that a mailed link objects to; one answer for all that opens nothing',
+    method: 'POST',
+    path: '/orders/mailbox-change',
+    body: mailedToken,
+    response: mailboxChangeSchema,
+  },
+  objectToMailboxChange: {
+    ...optionalOurs,
+    summary: 'Stops the change of an address before it is applied; a repeat changes nothing',
+    method: 'POST',
+    path: '/orders/mailbox-change/object',
+    body: mailedToken,
+    response: mailboxChangeSchema,
   },
   findAccess: {
     ...ours,

@@ -1,4 +1,5 @@
 import type { Commencement } from '#domain/order/commencement.ts';
+import type { MailboxParty } from '#domain/order/mailbox-change.ts';
 import type { ConsentWay, RequestedOrder } from '#domain/order/parental-consent.ts';
 import type { WithdrawalStatement } from '#domain/order/withdrawal-statement.ts';
 import type { StoredContents } from '#domain/school/formula-contents.ts';
@@ -52,6 +53,10 @@ export interface PaymentColumns {
   };
   parental_consents: { way: ConsentWay; request: RequestedOrder };
   refunds: { status: RefundStatus };
+  mailbox_changes: {
+    party: MailboxParty | 'both';
+    stopped_by: 'mailbox' | 'operator' | 'site';
+  };
   disputes: { type: 'CONTESTABLE' | 'NOT_CONTESTABLE' | 'RETRIEVAL'; outcome: 'won' | 'lost' };
   withdrawals: { statement: WithdrawalStatement };
 }

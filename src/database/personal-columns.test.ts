@@ -48,6 +48,7 @@ const impersonalColumns: {
     'access_given_by',
     'parental_text_sha256',
   ],
+  mailbox_changes: ['party', 'stopped_by'],
   official_schools: ['corrected', 'agreement', 'licences', 'adapted', 'source'],
   official_oppositions: ['reference', 'wish', 'decision'],
   school_agreements: ['agreement', 'legal_form', 'insurer', 'guarantor'],

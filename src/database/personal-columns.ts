@@ -118,6 +118,7 @@ export const personalTables = {
   practice_accesses: { uses: ['course'], order: ['order_reference'] },
   practice_series: { uses: ['course'], erased: ['order_reference'] },
   practice_answers: { uses: ['course'], erased: ['question', 'chosen', 'is_right'] },
+  mailbox_changes: { uses: ['mails'], emptied: ['previous_email', 'email', 'token_hash'] },
   order_links: { uses: ['mails'], erased: ['email', 'token_hash'] },
   parental_consents: {
     uses: ['consent'],

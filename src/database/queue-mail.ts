@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import type { SharedTransaction } from './table-owners.ts';
 
@@ -40,6 +41,35 @@ export async function queueMails(transaction: SharedTransaction, mails: readonly
     queued += added.length;
   }
   return queued;
+}
+
+export type Resent = 'queued' | 'gone' | 'waiting' | 'recent';
+
+/** Between two of the same mail. */
+const resentEveryMs = 10 * 60_000;
+
+/** A copy to its own recipient, with its key before its own, so that it is erased with the mail. */
+export async function resendMail(transaction: SharedTransaction, id: string, now: Date): Promise<Resent> {
+  const mail = await transaction.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!mail || mail.erased_at !== null) return 'gone';
+  const key = mail.key.replace(/:again:\d+$/u, '');
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${key}`}, 0))`.execute(transaction);
+  const same = await transaction
+    .selectFrom('mails')
+    .select(['state', 'created_at'])
+    .where(sql<boolean>`key = ${key} or starts_with(key, ${`${key}:again:`})`)
+    .execute();
+  if (same.some(({ state }) => state === 'waiting')) return 'waiting';
+  if (same.some(({ created_at: at }) => now.getTime() - at.getTime() < resentEveryMs)) return 'recent';
+  const { kind, recipient, reply_to, subject, text_body, html_body, attachments } = mail;
+  await transaction
+    .insertInto('mails')
+    .values({
+      ...{ key: `${key}:again:${now.getTime()}`, kind, recipient, reply_to, subject, text_body, html_body },
+      ...{ attachments: JSON.stringify(attachments), created_at: now, next_attempt_at: now },
+    })
+    .execute();
+  return 'queued';
 }
 
 function rowOf(mail: Mail) {

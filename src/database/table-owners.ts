@@ -41,6 +41,7 @@ export const tableOwners = {
   disputes: 'enrolment',
   withdrawals: 'enrolment',
   order_links: 'enrolment',
+  mailbox_changes: 'enrolment',
   parental_consents: 'enrolment',
   course_accesses: 'enrolment',
   course_codes: 'enrolment',

@@ -429,6 +429,24 @@ export interface Listings {
   week: number[];
 }
 
+export interface MailboxChanges {
+  applied_at: Timestamp | null;
+  applies_at: Timestamp;
+  asked_at: Timestamp;
+  email: string | null;
+  id: string;
+  /** Whose address it is; both where they share it. */
+  party: string;
+  payment_intent_id: string;
+  /** Told of the change, and may object; emptied with its mails. */
+  previous_email: string | null;
+  stopped_at: Timestamp | null;
+  /** Objection of the previous address, the operator, or another address meanwhile. */
+  stopped_by: string | null;
+  /** Of the link that objects. */
+  token_hash: string | null;
+}
+
 export interface Mails {
   attachments: Generated<Json>;
   attempts: Generated<number>;
@@ -1292,6 +1310,7 @@ export interface DB {
   listing_changes: ListingChanges;
   listing_rules: ListingRules;
   listings: Listings;
+  mailbox_changes: MailboxChanges;
   mails: Mails;
   noted_contents: NotedContents;
   office_words: OfficeWords;

@@ -11,6 +11,7 @@ export const withdrawalPath = '/retractation';
 export const orderTrackingPath = '/suivi-paiement';
 export const orderLinkPath = '/suivi-paiement/lien';
 export const orderAccessPath = '/suivi-paiement/acces';
+export const mailboxObjectionPath = '/suivi-paiement/adresse';
 export const coursePath = '/mon-cours';
 export const demonstrationCoursePath = '/cours-de-demonstration';
 export const practiceAccessPath = '/code-en-ligne/entrainement/acces';

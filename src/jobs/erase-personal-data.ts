@@ -7,6 +7,7 @@ import { eraseDeskSessions } from '#services/directory/desk/sessions.ts';
 import { eraseImports } from '#services/directory/import/kept-imports.ts';
 import { eraseContacts } from '#services/directory/schools/contact-office.ts';
 import { eraseEndedCourses } from '#services/enrolment/courses/list-courses.ts';
+import { emptyMailboxChanges } from '#services/enrolment/orders/mailboxes-of-person.ts';
 import { deleteExpiredConsents } from '#services/enrolment/parental/parental-proof.ts';
 import { deleteExpiredLinks, eraseUnpaid } from '#services/enrolment/queries.ts';
 import { eraseTrainingFiles } from '#services/enrolment/training-files/erase-files.ts';
@@ -89,6 +90,7 @@ export async function erasePersonalData(
   const reports = await eraseReports(db, before(kept.decidedReportDays));
   const reviews = await eraseOldReviews(db, now);
   await deleteExpiredLinks(db, now);
+  await emptyMailboxChanges(db, before(mailDays));
   const consents = await deleteExpiredConsents(db, now);
   const courses = await eraseEndedCourses(db, now);
   const practice = await eraseProgress(db, now);

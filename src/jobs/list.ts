@@ -15,6 +15,7 @@ import { openCourses } from '#services/enrolment/courses/open-courses.ts';
 import type { PaymentDependencies } from '#services/enrolment/dependencies.ts';
 import { findDisputes } from '#services/enrolment/disputes/find-disputes.ts';
 import { reportHeldSums } from '#services/enrolment/operator/held-sums.ts';
+import { applyDueMailboxes } from '#services/enrolment/orders/apply-mailboxes.ts';
 import { registerHooks } from '#services/enrolment/payment/register-hooks.ts';
 import { reconcilePayments } from '#services/enrolment/reconcile.ts';
 import { createSchoolTerms } from '#services/enrolment/school-terms.ts';
@@ -80,6 +81,15 @@ export function listJobs(dependencies: JobDependencies): Job[] {
       async run({ stopping }) {
         const report = await reconcilePayments({ ...context, signal: stopping });
         if (Object.values(report).some((count) => count > 0)) log.info(report, 'Payments reconciled');
+      },
+    });
+    const mailboxes = { ...context, log: log.child({ job: 'change-mailboxes' }) };
+    jobs.push({
+      name: 'change-mailboxes',
+      every: '*/5 * * * *',
+      async run() {
+        const report = await applyDueMailboxes(mailboxes);
+        if (report.applied + report.stopped > 0) log.info(report, 'Addresses of orders changed');
       },
     });
     const courses = { ...context, log: log.child({ job: 'open-courses' }) };

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
+import { type Resent, resendMail } from '#database/queue-mail.ts';
+import { isReplaced } from '#services/enrolment/orders/change-mailbox.ts';
 import { action, list, type Operator } from './declaration.ts';
 import { argument, flag, pages, pagingOf } from './fields.ts';
-import { RefusedError } from './refused.ts';
+import { RefusedError, type Said } from './refused.ts';
 import { showInstant } from './times.ts';
 
 const shownDigits = 8;
@@ -47,23 +49,60 @@ export const mailsList = list({
   empty: 'no mail',
 });
 
+const mailField = argument('<mail>', 'its number, or the beginning that the list shows', v.string());
+
+/** @throws RefusedError unless there is one */
+async function findMail(db: Operator['db'], named: string) {
+  const [mail, other] = beginsNumber.test(named)
+    ? await selectMails(db)
+        .select(['reply_to', 'text_body', 'attachments'])
+        .where(sql<boolean>`id::text like ${`${named}%`}`)
+        .limit(2)
+        .execute()
+    : [];
+  if (!mail) throw new RefusedError(`No mail is called “${named}”.`, 'Ce courrier n’existe plus.');
+  if (other) {
+    throw new RefusedError(`Several mails begin with “${named}”: mails list --json has their numbers.`);
+  }
+  return mail;
+}
+
+const notResent: Readonly<Record<Exclude<Resent, 'queued'>, Said>> = {
+  gone: ['Refused: it is erased.', 'Ce courrier n’existe plus.'],
+  waiting: ['Refused: it waits to be sent.', 'Ce courrier attend déjà d’être envoyé.'],
+  recent: [
+    'Refused: it was sent less than ten minutes ago.',
+    'Ce courrier est parti il y a moins de dix minutes.',
+  ],
+};
+
+export const mailsResend = action({
+  name: 'mails resend',
+  title: 'sends a mail again, to the same address',
+  description:
+    'Queues the same mail to its recipient once more, at most once in ten minutes. Links in it that have ended stay ended.',
+  fields: { mail: mailField },
+  async effect({ db, now }, { mail: named }) {
+    const { id, recipient } = await findMail(db, named);
+    if (recipient && (await isReplaced(db, recipient))) {
+      throw new RefusedError(
+        'Refused: this address was replaced by another one.',
+        'Refusé : cette adresse a été remplacée.',
+      );
+    }
+    const resent = await db.transaction().execute((transaction) => resendMail(transaction, id, now()));
+    if (resent !== 'queued') throw new RefusedError(...notResent[resent]);
+    return { text: `${id}: sent again.\n`, data: { mail: id } };
+  },
+});
+
 export const mailsShow = action({
   name: 'mails show',
   title: 'one mail as plain text',
   description: 'Shows the text, the recipient and the names of the attachments of one mail.',
-  fields: { mail: argument('<mail>', 'its number, or the beginning that the list shows', v.string()) },
-  async effect({ db }, { mail: id }) {
-    const [mail, other] = beginsNumber.test(id)
-      ? await selectMails(db)
-          .select(['reply_to', 'text_body', 'attachments'])
-          .where(sql<boolean>`id::text like ${`${id}%`}`)
-          .limit(2)
-          .execute()
-      : [];
-    if (!mail) throw new RefusedError(`No mail is called “${id}”.`, 'Ce courrier n’existe plus.');
-    if (other) {
-      throw new RefusedError(`Several mails begin with “${id}”: mails list --json has their numbers.`);
-    }
+  fields: { mail: mailField },
+  async effect({ db }, { mail: named }) {
+    const mail = await findMail(db, named);
     const attachments = mail.attachments.map(({ filename }) => filename);
     return {
       heading: `${showInstant(mail.created_at)}  ${mail.state}`,

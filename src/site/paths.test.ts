@@ -54,6 +54,7 @@ it('builds every address of the site', () => {
       "schoolFile /dossier/auto-ecole?jeton=a.b /dossier/auto-ecole?jeton=a.b&bureau=oui&fait=agree",
       "fileCalendar /dossier/agenda?jeton=a.b",
       "fileQuote /dossier/devis?jeton=a.b",
+      "mailboxObjection /suivi-paiement/adresse?jeton=a-b",
       "notMe /dossier/pas-moi?jeton=a.b",
       "fileRequested /dossier/demande",
       "openFile /dossier/commande",

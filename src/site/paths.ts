@@ -15,6 +15,7 @@ import {
   fileLinkPath,
   latestBuildPath,
   listingTermsPage,
+  mailboxObjectionPath,
   mailsPath,
   notMePath,
   orderAccessPath,
@@ -177,6 +178,7 @@ export const paths = {
     }),
   fileCalendar: (token: string) => withQuery(href('/dossier/agenda'), { jeton: token }),
   fileQuote: (token: string) => withQuery(href('/dossier/devis'), { jeton: token }),
+  mailboxObjection: (token: string) => withQuery(href(mailboxObjectionPath), { jeton: token }),
   notMe: (token: string) => withQuery(href(notMePath), { jeton: token }),
   /** Both take a POST: of the payment step, and of an order's pages. */
   fileRequested: () => href('/dossier/demande'),

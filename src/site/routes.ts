@@ -77,6 +77,7 @@ export const siteRoutes: readonly SiteRoute[] = [
   personalPage('suivi-paiement', 'pages/orders/tracking.route.tsx'),
   personal('suivi-paiement/lien', 'pages/orders/order-link.route.tsx'),
   personal('suivi-paiement/acces', 'pages/orders/order-access.route.tsx'),
+  personal('suivi-paiement/adresse', 'pages/orders/mailbox-change.route.tsx'),
   personal('suivi-paiement/ecarter', 'pages/orders/order-aside.route.ts'),
   personal('suivi-paiement/fermer', 'pages/orders/order-close.route.ts'),
   personal('mon-cours', 'pages/course/course.route.tsx'),

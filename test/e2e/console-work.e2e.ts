@@ -162,6 +162,67 @@ it('an import is undone after one row was edited', async () => {
   ]);
 });
 
+it('a person is found without a name in an address, then corrected, objected to, and erased', async () => {
+  const reference = await payAnOrder();
+  const email = 'faute.de.frappe@exemple.fr';
+  const { buyer_id: buyer, id } = await site.db
+    .selectFrom('payment_intents')
+    .select(['buyer_id', 'id'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  await site.db.updateTable('buyers').set({ email }).where('id', '=', buyer).execute();
+
+  const page = await openOperator('eva@exemple.fr', 'direction');
+  await page.goto('/comptoir/commandes');
+  await page.getByText('Filtres').click();
+  await page.getByLabel(/^E-mail/u).fill(email);
+  await press(page, 'Filtrer');
+  await page.getByRole('rowheader', { name: reference }).waitFor();
+  expect(decodeURIComponent(page.url())).not.toContain(email);
+
+  await page.goto('/comptoir');
+  await page.getByLabel(/^Référence, e-mail/u).fill(email);
+  await press(page, 'Chercher');
+  await page.getByRole('link', { name: `Tout ce qui est gardé pour ${email}` }).click();
+  await title(page, 'Une personne').waitFor();
+  expect(decodeURIComponent(page.url())).not.toContain(email);
+  expect(await faultsOfPage(page)).toEqual([]);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Exporter ses données' }).click();
+  expect((await downloading).suggestedFilename()).toBe('donnees.json');
+
+  await page.getByRole('link', { name: reference }).click();
+  await page.getByRole('link', { name: 'Corriger l’adresse', exact: true }).click();
+  await page.getByLabel(/^De qui/u).selectOption({ label: 'L’élève' });
+  await page.getByLabel(/^E-mail/u).fill('juste@exemple.fr');
+  await page.getByLabel(/^Motif/u).fill('faute de frappe, vérifiée au téléphone');
+  await press(page, 'Voir ce qui sera fait');
+  await press(page, 'Corriger l’adresse');
+  await page.getByText('C’est annoncé aux deux adresses.').waitFor();
+
+  const mails = site.db.selectFrom('mails').select('text_body').where('recipient', '=', email);
+  const { text_body: text } = await mails.where('kind', '=', 'mailbox-replaced').executeTakeFirstOrThrow();
+  const former = await (await openVisitor(browser, site.url)).newPage();
+  await former.goto(/https?:\/\/\S+adresse\?jeton=\S+/u.exec(text ?? '')?.[0] ?? '');
+  expect(await faultsOfPage(former)).toEqual([]);
+  await press(former, 'Garder mon adresse');
+  await title(former, 'L’adresse ne change pas').waitFor();
+  await page.goto('/comptoir');
+  await page.getByText(`l’ancienne adresse s’oppose\u202f: ${reference}`).waitFor();
+
+  await page.getByLabel(/^Référence, e-mail/u).fill(email);
+  await press(page, 'Chercher');
+  await page.getByRole('link', { name: /^Tout ce qui est gardé/u }).click();
+  await page.getByRole('link', { name: 'Effacer', exact: true }).click();
+  await page.getByLabel(/^Motif/u).fill('à sa demande');
+  await press(page, 'Voir ce qui sera fait');
+  await page.getByText(/gardé, commande payée/u).waitFor();
+  await press(page, 'Effacer');
+  await page.getByText('C’est effacé. Personne ne reçoit d’e-mail.').waitFor();
+  const kept = site.db.selectFrom('mails').select('id').where('key', 'like', `order:${id}:buyer%`);
+  expect(await kept.where('erased_at', 'is', null).execute()).toEqual([]);
+});
+
 it('each section is read without a fault', async () => {
   const page = await openOperator('max@exemple.fr', 'direction');
   const tabs = page.getByRole('navigation', { name: 'Le comptoir' }).getByRole('link');

@@ -27,6 +27,7 @@ import { writeReportAcknowledgement, writeReportDecision } from '#mails/template
 import { acknowledgeWithdrawal, announceWithdrawal } from '#mails/templates/withdrawal.ts';
 import { everyClaimMail } from './every-claim-mail.ts';
 import { everyFileMail } from './every-file-mail.ts';
+import { everyMailboxMail } from './every-mailbox-mail.ts';
 import { everyReviewMail } from './every-review-mail.ts';
 import { aSeller } from './office.ts';
 
@@ -253,6 +254,7 @@ export const everyMail = {
     ],
     sender,
   ),
+  ...everyMailboxMail(sender),
   'access-buyer': writeAccessMail(access, 'buyer', sender),
   'access-representative': writeAccessMail(access, 'representative', sender),
   'withdrawal-received': writeMail(sender, acknowledgeWithdrawal(withdrawal, sender)),

@@ -97,6 +97,7 @@ const examples: {
   schoolFile: [['a.b'], ['a.b', { done: 'agree', fromDesk: true }]],
   fileCalendar: [['a.b']],
   fileQuote: [['a.b']],
+  mailboxObjection: [['a-b']],
   notMe: [['a.b']],
   fileRequested: [[]],
   openFile: [[]],

@@ -6,7 +6,8 @@ import * as enrolled from '#operator/enrolments.ts';
 import * as files from '#operator/files.ts';
 import { paymentsHeld } from '#operator/held.ts';
 import { applicationsExport, applicationsList, messages } from '#operator/inbox.ts';
-import { mailsList, mailsShow } from '#operator/mails.ts';
+import * as mailboxes from '#operator/mailboxes.ts';
+import { mailsList, mailsResend, mailsShow } from '#operator/mails.ts';
 import * as operators from '#operator/operators.ts';
 import * as orders from '#operator/orders.ts';
 import { accessGiven, closePayment, reconcile, refund } from '#operator/payments.ts';
@@ -31,6 +32,9 @@ export function addDeclaredGroups(program: Command, tools: Tools): void {
   addAction(payments, tools, reconcile);
   addAction(payments, tools, closePayment);
   addAction(payments, tools, accessGiven);
+  addList(payments, tools, mailboxes.mailboxChanges);
+  addAction(payments, tools, mailboxes.changeMailbox);
+  addAction(payments, tools, mailboxes.keepMailbox);
   addList(payments, tools, orders.paymentsFigures);
   addList(payments, tools, paymentsHeld);
 
@@ -63,6 +67,7 @@ export function addDeclaredGroups(program: Command, tools: Tools): void {
   const mails = group('mails', 'mails sent or waiting');
   addList(mails, tools, mailsList);
   addAction(mails, tools, mailsShow);
+  addAction(mails, tools, mailsResend);
 
   addList(program, tools, messages);
   addFleets(program, tools);

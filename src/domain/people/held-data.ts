@@ -1,3 +1,5 @@
+import { legalPeriods as years } from '../legal-periods.ts';
+
 /** `emptied`: kept without personal data; `kept`: unchanged. */
 export type Fate = 'erased' | 'emptied' | 'kept';
 
@@ -39,18 +41,15 @@ export function idsOf(held: readonly Held[], table: string, fate: Fate): string[
   return held.filter((one) => one.table === table && one.fate === fate).map(({ id }) => id);
 }
 
-/** From this price, in cents, the contract is kept for ten years (D213-2 c. conso.). */
-const tenYearsFromCents = 120_00;
-
 /** Why a paid order is kept despite an erasure request (docs/product/law.md). */
 export function whyPaidOrderStays(priceCents: number): Because {
-  return priceCents >= tenYearsFromCents
+  return priceCents >= years.orderProofFromCents
     ? [
         'paid: by law its contract is kept for ten years (L213-1 and D213-2 c. conso.), its accounts for ten (L123-22 c. com.)',
-        'commande payée\u202f: contrat et comptes gardés dix ans (L213-1 et D213-2 c. conso., L123-22 c. com.)',
+        `commande payée\u202f: contrat gardé ${years.orderProofYears}\u202fans, comptes ${years.accountingYears} (L213-1 et D213-2 c. conso., L123-22 c. com.)`,
       ]
     : [
         'paid: its contract is kept for five years, the time limit of legal action (2224 c. civ.), its accounts for ten (L123-22 c. com.)',
-        'commande payée\u202f: contrat gardé cinq ans (2224 c. civ.), comptes dix ans (L123-22 c. com.)',
+        `commande payée\u202f: contrat gardé ${years.claimYears}\u202fans (2224 c. civ.), comptes ${years.accountingYears} (L123-22 c. com.)`,
       ];
 }

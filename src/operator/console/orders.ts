@@ -3,27 +3,22 @@ import { readOrderReference } from '#domain/order/order-reference.ts';
 import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
 import { heldActors } from '#domain/training-file/held-sum.ts';
 import { accessesList, codesList, codesToRevoke, revokeCode } from '../courses.ts';
-import type { Operator } from '../declaration.ts';
 import { enrolmentsList } from '../enrolments.ts';
 import { frenchActOf, heldSums, paymentsHeld } from '../held.ts';
 import { leftOf, paymentsFind, paymentsList } from '../orders.ts';
-import { accessGiven, closePayment, knownPayment, reconcile, refund } from '../payments.ts';
+import { accessGiven, closePayment, reconcile, refund } from '../payments.ts';
 import { decideForm } from './files.ts';
-import { formPage, listPage, type RecordRef, step } from './page.ts';
+import { changeMailboxForm, keepMailboxForm, mailboxPage } from './mailboxes.ts';
+import { formPage, listPage, step } from './page.ts';
 import { eraseForm } from './people.ts';
-
-/** By its reference, however it was named. */
-async function order({ payment }: { readonly payment: string }, operator: Operator): Promise<RecordRef> {
-  const { reference } = await knownPayment(operator, payment);
-  return { kind: 'order', id: reference };
-}
+import { ofPayment } from './record-of-payment.ts';
 
 export const refundForm = formPage(refund, {
   slug: 'rembourser',
   title: 'Rembourser une commande',
   button: 'Rembourser',
   role: 'support',
-  record: order,
+  record: ofPayment,
   does: 'L’argent retourne sur la carte qui a payé. L’acheteur reçoit un e-mail. On ne peut pas revenir en arrière.',
   asks: ['reason'],
   hints: { reason: 'Pour les comptes. Inutile après une rétractation.' },
@@ -47,7 +42,7 @@ export const accessForm = formPage(accessGiven, {
   title: 'Noter que l’accès à un cours est donné',
   button: 'Noter l’accès',
   role: 'support',
-  record: order,
+  record: ofPayment,
   does: 'Le droit de rétractation prend fin pour qui y a renoncé. L’acheteur reçoit un e-mail.',
   done: ({ data }) =>
     'changed' in data && data.changed
@@ -60,7 +55,7 @@ export const closeForm = formPage(closePayment, {
   title: 'Fermer tous les accès à une commande',
   button: 'Fermer les accès',
   role: 'support',
-  record: order,
+  record: ofPayment,
   does: 'Les liens et les navigateurs qui ouvrent cette commande ne l’ouvrent plus. Sa référence et son e-mail l’ouvrent encore. Le paiement ne change pas, personne ne reçoit d’e-mail.',
   done: 'Les accès sont fermés.',
 });
@@ -196,6 +191,10 @@ export const orderSection = {
         }),
       },
     }),
+    mailboxPage,
   ],
-  forms: [refundForm, accessForm, closeForm, reconcileForm, revokedForm, eraseForm],
+  forms: [
+    ...[refundForm, accessForm, closeForm, reconcileForm, revokedForm],
+    ...[changeMailboxForm, keepMailboxForm, eraseForm],
+  ],
 };

@@ -2,7 +2,7 @@ import { labelOfSubject } from '#domain/requests/operator-message.ts';
 import { listOperators } from '#services/operators/operators.ts';
 import type { Operator } from '../declaration.ts';
 import { fleets, messages } from '../inbox.ts';
-import { mailsList, mailsShow } from '../mails.ts';
+import { mailsList, mailsResend, mailsShow } from '../mails.ts';
 import { invite, operatorsList, remove } from '../operators.ts';
 import { paymentsFigures } from '../orders.ts';
 import { partnerReport } from '../partner-report.ts';
@@ -30,6 +30,16 @@ export const mailForm = formPage(mailsShow, {
     withoutSecrets(`${facts.map(([, value]) => value).join('\n')}\n${text}`),
 });
 
+export const resendForm = formPage(mailsResend, {
+  slug: 'renvoyer-un-courrier',
+  title: 'Renvoyer un courrier',
+  button: 'Renvoyer',
+  role: 'support',
+  record: ({ mail }) => ({ kind: 'mail', id: mail }),
+  does: 'Le même courrier repart, à la même adresse, une fois par dix minutes au plus. Ses liens qui sont fermés ou expirés le restent.',
+  done: 'Le courrier repart.',
+});
+
 export const mailSection = {
   lists: [
     listPage(mailsList, {
@@ -39,7 +49,10 @@ export const mailSection = {
         typed: { abandoned: 'oui' },
         of: ({ subject, created_at: since }) => ({ about: subject ?? '', since }),
       },
-      steps: ({ id }) => [step(mailForm, { mail: id })],
+      steps: ({ id, state }) => [
+        step(mailForm, { mail: id }),
+        ...(state === 'waiting' ? [] : [step(resendForm, { mail: id })]),
+      ],
     }),
     listPage(messages, {
       ...{ slug: 'messages', title: 'Messages', role: 'support', empty: 'Aucun message.' },
@@ -61,7 +74,7 @@ export const mailSection = {
       },
     }),
   ],
-  forms: [mailForm],
+  forms: [mailForm, resendForm],
 };
 
 export const partnerSection = {

@@ -10,7 +10,7 @@ import {
   nameOfHeld,
   personKey,
 } from '../people.ts';
-import { mailForm } from './others.ts';
+import { mailForm, resendForm } from './others.ts';
 import { formPage, type RecordRef, type Role, type Step, step } from './page.ts';
 import { type TableView, tableOf } from './view-list.ts';
 
@@ -44,8 +44,12 @@ const fates: Readonly<Record<Fate, string>> = {
 };
 
 const frenchName = ({ table }: Held) => tableNames[table] ?? table;
-const frenchFate = ({ fate, because }: Held) => [fates[fate], because?.[1]].filter(Boolean).join('\u202f: ');
-const isReference = (name: string) => /^[A-Z]{2}-/u.test(name);
+const frenchFate = ({ fate, because }: Held) => [fates[fate], because?.[1]].filter(Boolean).join(', ');
+
+function referenceOf(one: Held): string | null {
+  const name = nameOfHeld(one);
+  return /^[A-Z]{2}-/u.test(name) ? name : null;
+}
 
 function detailOf({ data }: Held): string | undefined {
   const { formula_label: formula, label, subject, company, part, state } = data;
@@ -56,7 +60,7 @@ function detailOf({ data }: Held): string | undefined {
 const recordColumns = {
   kind: ['text', 'table', frenchName],
   on: ['instant', 'at'],
-  reference: ['code', (one) => (isReference(nameOfHeld(one)) ? nameOfHeld(one) : null)],
+  reference: ['code', referenceOf],
   detail: ['text', detailOf],
   fate: ['text', 'fate', frenchFate],
 } as const satisfies ListColumns<Held>;
@@ -87,11 +91,11 @@ export const eraseForm = formPage(erasePerson, {
 
 /** What goes, what is emptied and what stays, each with its reason. */
 function factsOfErasure({ held, mails }: FoundPerson): Facts {
-  const lines = Map.groupBy(held, (one) => frenchFate(one));
+  const lines = Map.groupBy(held, (one) => [frenchName(one), referenceOf(one)].filter(Boolean).join(' '));
   return [
-    ...[...lines].map(([fate, some]): Facts[number] => [
-      `${fate.charAt(0).toUpperCase()}${fate.slice(1)}`,
-      some.map((one) => [frenchName(one), detailOf(one)].filter(Boolean).join(', ')).join('\u202f; '),
+    ...[...lines].map(([name, some]): Facts[number] => [
+      some.length === 1 ? name : `${name} (${some.length})`,
+      [...new Set(some.map(frenchFate))].join('\u202f; '),
     ]),
     ['Courriers vidés', String(mails.filter(({ waits }) => !waits).length)],
   ];
@@ -130,7 +134,9 @@ export async function viewPerson(operator: Operator, email: string, role: Role):
         mailColumns,
       ),
       {
-        shown: { steps: ({ id }: FoundMail) => [step(mailForm, { mail: id })] },
+        shown: {
+          steps: ({ id }: FoundMail) => [step(mailForm, { mail: id }), step(resendForm, { mail: id })],
+        },
         isPaged: true,
       },
     ),

@@ -5,6 +5,7 @@ import { refundDueDay } from '#domain/order/withdrawal-period.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { findPayment } from '#services/enrolment/operator/find-payments.ts';
 import { listFiles } from '#services/enrolment/operator/training-files.ts';
+import { findWaitingChange } from '#services/enrolment/orders/change-mailbox.ts';
 import type { Facts, Operator } from '../declaration.ts';
 import { writePhone } from '../enrolments.ts';
 import { frenchMailStates } from '../mails.ts';
@@ -12,8 +13,9 @@ import { readPayment } from '../one-payment.ts';
 import { leftOf } from '../orders.ts';
 import { readAddress } from '../people.ts';
 import { decideForm, revokeForm, unfreezeForm } from './files.ts';
+import { changeMailboxForm, keepMailboxForm } from './mailboxes.ts';
 import { accessForm, closeForm, refundForm } from './orders.ts';
-import { mailForm } from './others.ts';
+import { mailForm, resendForm } from './others.ts';
 import { type Step, step } from './page.ts';
 import { frenchCourseStates, frenchFileStates, frenchLateReasons, frenchPaymentStates } from './states.ts';
 
@@ -23,7 +25,7 @@ export interface OrderView {
   readonly parts: readonly { readonly title: string; readonly facts: Facts }[];
   /** Addresses of its buyer and representative. */
   readonly people: readonly string[];
-  readonly mails: readonly { readonly text: string; readonly step: Step }[];
+  readonly mails: readonly { readonly text: string; readonly step: Step; readonly again: Step }[];
   readonly steps: readonly Step[];
 }
 
@@ -33,28 +35,30 @@ export async function viewOrder(operator: Operator, reference: string): Promise<
   if (!(await findPayment(db, reference))) return undefined;
   const read = await readPayment(operator, reference);
   const { payment } = read;
-  const [provider, [file], mails] = await Promise.all([
+  const [provider, [file], mails, change] = await Promise.all([
     readProvider(operator, payment.payInId),
     listFiles(db, { isLate: false, now: now(), reference: payment.reference }),
     listMails(operator, payment.reference, read.buyer.email),
+    findWaitingChange(db, payment.id),
   ]);
   return {
     reference: payment.reference,
     state: frenchPaymentStates[payment.state],
     parts: [
       { title: 'Paiement', facts: paymentFacts(read, provider) },
-      { title: 'Acheteur', facts: buyerFacts(read) },
+      { title: 'Acheteur', facts: buyerFacts(read, change) },
       ...(file ? [{ title: 'Dossier', facts: fileFacts(file) }] : []),
     ],
     people: [...new Set([read.buyer.email, read.buyer.representative?.email].flatMap(addressesOf))],
     mails,
-    steps: stepsOf(read, file),
+    steps: stepsOf(read, file, change),
   };
 }
 
 const addressesOf = (typed = '') => readAddress(typed) ?? [];
 
 type Read = Awaited<ReturnType<typeof readPayment>>;
+type Change = NonNullable<Awaited<ReturnType<typeof findWaitingChange>>>;
 type File = Awaited<ReturnType<typeof listFiles>>[number];
 
 /** Its own word for the state, beside ours. */
@@ -128,10 +132,13 @@ const withdrawnText = (at: Date, state: string) =>
 
 const refundStates = { created: 'en cours', succeeded: 'fait', failed: 'refusé' } as const;
 
-function buyerFacts({ buyer: { representative, ...buyer } }: Read): Facts {
+function buyerFacts({ buyer: { representative, ...buyer } }: Read, change: Change | undefined): Facts {
   return [
     ['Nom', `${buyer.firstName} ${buyer.lastName}`],
     ['E-mail', buyer.email],
+    ...(change
+      ? [['Adresse corrigée', `${change.email}, le ${frenchInstant(change.applies_at)}`] as const]
+      : []),
     ['Téléphone', writePhone(buyer.phone)],
     ...(representative
       ? ([
@@ -153,7 +160,7 @@ function fileFacts({ state, since, late, deadlineOn, refundOn }: File): Facts {
 }
 
 /** What can be done now; each form says what it will do. */
-function stepsOf({ payment, course }: Read, file: File | undefined): Step[] {
+function stepsOf({ payment, course }: Read, file: File | undefined, change: Change | undefined): Step[] {
   const { reference } = payment;
   const isDecided = file?.late === 'contradicted' || file?.late === 'declared';
   return [
@@ -163,6 +170,11 @@ function stepsOf({ payment, course }: Read, file: File | undefined): Step[] {
     ...(course?.state === 'expected' ? [step(accessForm, { payment: reference })] : []),
     ...(file && file.state !== 'none' ? [step(revokeForm, { reference })] : []),
     step(closeForm, { payment: reference }),
+    ...(change
+      ? [step(keepMailboxForm, { payment: reference })]
+      : payment.finalisedAt && payment.state !== 'failed'
+        ? [step(changeMailboxForm, { payment: reference })]
+        : []),
   ];
 }
 
@@ -182,5 +194,6 @@ async function listMails({ db }: Operator, reference: string, email: string): Pr
   return mails.map(({ id, created_at: at, state, subject }) => ({
     text: `${subject ?? ''}, ${frenchInstant(at)}, ${frenchMailStates[state] ?? state}`,
     step: step(mailForm, { mail: id }),
+    again: step(resendForm, { mail: id }),
   }));
 }

@@ -141,6 +141,7 @@ describe('the page of an order', () => {
       'rembourser',
       'fermer-les-liens',
       'fermer-une-commande',
+      'corriger-une-adresse',
     ]);
     expect(order?.parts[2]).toMatchObject({
       title: 'Dossier',

@@ -143,6 +143,7 @@ export const fieldWords = {
   not: { label: 'Retirer cette déclaration' },
   notSigned: { label: 'Le contrat n’est pas signé : le paiement est remboursé' },
   page: { label: 'Page' },
+  party: { label: 'De qui' },
   payment: { label: 'Commande', hint: 'Sa référence, ou le numéro du paiement.' },
   plan: { label: 'Aperçu' },
   reason: { label: 'Motif' },

@@ -18,6 +18,7 @@ import { closeOrder, findOrder, listOwnOrders, readOrderPaper } from './followin
 import { getPayment, settlePayment } from './following/payment-state.ts';
 import { setOrderAside } from './following/set-aside.ts';
 import { withdraw } from './following/withdraw.ts';
+import { objectToMailboxChange, readMailboxChange } from './orders/change-mailbox.ts';
 import { findAccess, giveAccess } from './orders/give-access.ts';
 import { mailPurchases } from './orders/mail-purchases.ts';
 import { openOrderLink } from './orders/order-links.ts';
@@ -104,6 +105,12 @@ export function createEnrolmentService(dependencies: EnrolmentDependencies): Hon
   mountOperation(app, enrolment.readOrderPaper, { refuse }, ({ body }) => readOrderPaper(context, body));
   mountOperation(app, enrolment.listOwnOrders, { refuse }, ({ body }) => listOwnOrders(context, body));
   mountOperation(app, enrolment.openOrderLink, { refuse }, ({ body }) => openOrderLink(context, body));
+  mountOperation(app, enrolment.readMailboxChange, { refuse }, ({ body }) =>
+    readMailboxChange(context, body),
+  );
+  mountOperation(app, enrolment.objectToMailboxChange, { refuse }, ({ body }) =>
+    objectToMailboxChange(context, body),
+  );
   mountOperation(app, enrolment.findAccess, { refuse }, ({ body }) => findAccess(context, body));
   mountOperation(app, enrolment.giveAccess, { refuse }, ({ body }) => giveAccess(context, body));
   mountOperation(app, enrolment.listCourseOpenings, { refuse }, () => listCourseOpenings(context));

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import type { EnrolmentDb, EnrolmentTransaction } from '#database/table-owners.ts';
 import { type Because, type Held, heldIn, idsOf, whyPaidOrderStays } from '#domain/people/held-data.ts';
+import { describeMailboxChanges, emptyChangesOf } from './orders/mailboxes-of-person.ts';
 import { mailKeyOf } from './parental/parental-view.ts';
 import type { StoredBuyer } from './queries.ts';
 
@@ -19,7 +20,12 @@ export async function describePerson(db: EnrolmentDb, email: string): Promise<re
     .execute();
   const held: Held[] = [];
   for (const buyer of buyers) held.push(...(await describeBuyer(db, buyer)));
-  return [...held, ...(await describeConsents(db, email)), ...(await describeRequests(db, email))];
+  return [
+    ...held,
+    ...(await describeConsents(db, email)),
+    ...(await describeRequests(db, email)),
+    ...(await describeMailboxChanges(db, email)),
+  ];
 }
 
 /** They stay as long as the order that they were for. */
@@ -147,6 +153,7 @@ function whyKept({ status, price_cents, card_id, card_deactivated_at }: Intent):
 /** Of an order that stays, its mailed links and browser secrets are deleted. */
 export async function erasePerson(transaction: EnrolmentTransaction, held: readonly Held[]) {
   await eraseFilesOf(transaction, held);
+  await emptyChangesOf(transaction, held);
   const staying = idsOf(held, 'payment_intents', 'kept');
   if (staying.length > 0) {
     await transaction.deleteFrom('order_links').where('payment_intent_id', 'in', staying).execute();

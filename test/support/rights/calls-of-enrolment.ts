@@ -118,6 +118,8 @@ export const callsOfEnrolment: CallRows<Contracts['enrolment']> = {
   openFileOfOrder: { call: held },
   readDenial: { call: noLink, inProcess: 404 },
   denyAct: { call: noLink, inProcess: 404 },
+  readMailboxChange: { call: noLink, inProcess: 404 },
+  objectToMailboxChange: { call: noLink, inProcess: 404 },
   requestFile: {
     call: ({ offer }) => ({
       body: { acheteur: aStranger(4), officeId: offer.officeId, formuleId: offer.id, moyen: 'cpf' },

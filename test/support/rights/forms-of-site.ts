@@ -110,6 +110,7 @@ export const formsOfSite: Readonly<Record<string, FormRow>> = {
     ],
   },
   'dossier/lien': { ...nothing, sent: refused(404, () => ({ ...noToken, coup: 'contradict' })) },
+  'suivi-paiement/adresse': { ...nothing, sent: refused(404, () => noToken) },
   'dossier/pas-moi': { ...nothing, sent: refused(404, () => noToken) },
   'dossier/auto-ecole': {
     ...nothing,
@@ -291,5 +292,5 @@ export function addressesOf(path: string, people: SeededPeople): readonly string
 const pagesOfLinks = [
   ...['suivi-paiement/lien', 'suivi-paiement/acces', 'mon-cours', 'dossier/lien', 'dossier/pas-moi'],
   ...['dossier/auto-ecole', 'dossier/agenda', 'dossier/devis', 'bureau/ouvrir', 'comptoir/invitation'],
-  ...['accord-parental/lien', 'avis/ecrire', 'avis/repondre'],
+  ...['suivi-paiement/adresse', 'accord-parental/lien', 'avis/ecrire', 'avis/repondre'],
 ];

@@ -1,4 +1,5 @@
 import type { BrowserSecrets, HeldOrder, Order, OrderPaper, OwnOrder } from '#contracts/order.ts';
+import type { EnrolmentTransaction } from '#database/table-owners.ts';
 import { browserRemembersMs } from '#domain/order/open-order.ts';
 import { refundDueDay, withdrawalRight } from '#domain/order/withdrawal-period.ts';
 import { isPreRegistration, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
@@ -162,16 +163,23 @@ export async function closeAccess(
   { id, reference }: Pick<PaymentIntent, 'id' | 'reference'>,
   { endsFile }: { readonly endsFile: boolean },
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('payment_intents')
-      .set({ access_revoked_at: now(), browser_key: null })
-      .where('id', '=', id)
-      .execute();
-    await transaction.deleteFrom('order_links').where('payment_intent_id', '=', id).execute();
-    if (endsFile) await revokeOrderFileLinks(transaction, id);
-  });
+  await db.transaction().execute((transaction) => endAccess(transaction, id, now(), { endsFile }));
   log.info({ event: 'security', kind: 'order-closed', reference }, 'the access to an order was closed');
+}
+
+export async function endAccess(
+  transaction: EnrolmentTransaction,
+  id: string,
+  now: Date,
+  { endsFile }: { readonly endsFile: boolean },
+): Promise<void> {
+  await transaction
+    .updateTable('payment_intents')
+    .set({ access_revoked_at: now, browser_key: null })
+    .where('id', '=', id)
+    .execute();
+  await transaction.deleteFrom('order_links').where('payment_intent_id', '=', id).execute();
+  if (endsFile) await revokeOrderFileLinks(transaction, id);
 }
 
 function representativeOf({ representative }: StoredBuyer): string | null {

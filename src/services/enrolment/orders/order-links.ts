@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import type { LinkedOrder } from '#contracts/order.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDb, EnrolmentTransaction } from '#database/table-owners.ts';
-import { mailboxOf } from '#domain/order/order-search.ts';
+import { foldEmail, mailboxOf } from '#domain/order/order-search.ts';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { maxFileLinksPerDay, maxPurchaseMailsPerDay } from '#domain/requests/request-limits.ts';
 import { kept } from '#domain/retention.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { writeOrderLinkMail, writeStartedMail } from '#mails/templates/open-order.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
@@ -168,25 +169,47 @@ export function withdrawalToken(
   { addressKey }: Pick<PaymentContext, 'addressKey'>,
   intentId: string,
   contractor: Contractor,
+  mailbox?: string,
 ): string {
-  return `${intentId}.${contractor}.${sign(addressKey, intentId, contractor)}`;
+  return `${intentId}.${contractor}.${sign(addressKey, intentId, contractor, mailbox)}`;
 }
 
-function sign(key: string, intentId: string, contractor: string): string {
+/** With the mailbox where it was changed: the links of the former one end. */
+function sign(key: string, intentId: string, contractor: string, mailbox?: string): string {
+  const at = mailbox === undefined ? '' : ` at ${foldEmail(mailbox)}`;
   return createHmac('sha256', key)
-    .update(`withdrawal link of ${intentId} for ${contractor}`)
+    .update(`withdrawal link of ${intentId} for ${contractor}${at}`)
     .digest('base64url');
+}
+
+/** Undefined where it is the one of the order. */
+export async function changedMailbox(
+  db: EnrolmentDb,
+  intentId: string,
+  contractor: Contractor,
+  email: string | undefined,
+): Promise<string | undefined> {
+  const applied = await db
+    .selectFrom('mailbox_changes')
+    .select('id')
+    .where('payment_intent_id', '=', intentId)
+    .where('party', 'in', [contractor, 'both'])
+    .where('applied_at', 'is not', null)
+    .executeTakeFirst();
+  return applied && email;
 }
 
 /** Undefined for an invalid link and after the withdrawal period. */
 async function openWithdrawalLink({ db, addressKey, now }: EnrolmentContext, token: string) {
   const [intentId = '', contractor = '', mark = ''] = token.split('.');
-  const [given, own] = [Buffer.from(mark), Buffer.from(sign(addressKey, intentId, contractor))];
-  if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
+  if (!isUuid(intentId) || (contractor !== 'buyer' && contractor !== 'representative')) return undefined;
   const intent = await findIntent(db, 'id', intentId);
   const orderedAt = intent && concludedAt(intent);
   const buyer = intent && (await findBuyerById(db, intent.buyer_id));
   if (!orderedAt || !buyer || now() > withdrawalDeadline(orderedAt, buyer.zip_code)) return undefined;
   const email = contractor === 'representative' ? buyer.representative?.email : buyer.email;
+  const changed = await changedMailbox(db, intentId, contractor, email);
+  const [given, own] = [Buffer.from(mark), Buffer.from(sign(addressKey, intentId, contractor, changed))];
+  if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
   return email === undefined ? undefined : { reference: intent.reference, email };
 }

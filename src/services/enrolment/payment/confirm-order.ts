@@ -21,7 +21,7 @@ import { courseToken } from '../courses/order-course.ts';
 import type { PaymentContext } from '../dependencies.ts';
 import { describeError } from '../describe-error.ts';
 import { accessToken } from '../orders/give-access.ts';
-import { withdrawalToken } from '../orders/order-links.ts';
+import { changedMailbox, withdrawalToken } from '../orders/order-links.ts';
 import { readOrder } from '../orders/read-order.ts';
 import type { PaymentIntent } from '../queries.ts';
 
@@ -35,7 +35,7 @@ export async function writeConfirmations(
     fileUrls,
   }: {
     readonly orderedAt: Date;
-    readonly course: NewCourse | undefined;
+    readonly course: Pick<NewCourse, 'way'> | undefined;
     readonly fileUrls: Readonly<Record<FileParty, string>> | undefined;
   },
 ): Promise<readonly Mail[]> {
@@ -62,7 +62,9 @@ export async function writeConfirmations(
   };
   const ofSchool = await attachSchoolTerms(context, order);
   const confirmation = async (who: 'buyer' | 'representative') => {
-    const token = withdrawalToken(context, intent.id, who);
+    const email = who === 'buyer' ? order.buyer.email : order.representative?.email;
+    const changed = await changedMailbox(context.db, intent.id, who, email);
+    const token = withdrawalToken(context, intent.id, who, changed);
     const content = confirmToBuyer(
       order,
       context,

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { hasRole } from '#domain/operators/operator-session.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { m } from '#site/messages/messages.js';
 import { Fact, Facts } from '#site/ui/facts.tsx';
@@ -21,13 +22,14 @@ export async function loader(args: Route.LoaderArgs) {
   const record = { kind: 'order', id: order.reference };
   await console.journal.write({ operatorId: operator.id, action: 'opening', record });
   const { email, role } = operator;
+  const steps = order.steps.filter((one) => hasRole(role, one.role));
   const people = await Promise.all(
     order.people.map(async (one) => ({
       label: one,
       to: workPaths.person(await sealTyped(required, { email: one })),
     })),
   );
-  return data({ operator: { email, role }, order, people }, { headers: consoleHeaders });
+  return data({ operator: { email, role }, order: { ...order, steps }, people }, { headers: consoleHeaders });
 }
 
 export const handle = { isDesk: true };
@@ -60,9 +62,15 @@ export default function ConsoleOrder({ loaderData: { operator, order, people } }
             </h2>
             {mails.length === 0 && <p>{m.consoleMailsNone()}</p>}
             <ul className="list">
-              {mails.map(({ text, step }) => (
+              {mails.map(({ text, step, again }) => (
                 <li key={step.given.mail}>
-                  <Link to={workPaths.form(step.form, step.given)}>{text}</Link>
+                  <Link to={workPaths.form(step.form, step.given)}>{text}</Link>{' '}
+                  <Link
+                    to={workPaths.form(again.form, again.given)}
+                    aria-label={m.labelled({ label: again.label, text })}
+                  >
+                    {again.label}
+                  </Link>
                 </li>
               ))}
             </ul>

@@ -50,6 +50,13 @@ const linkKinds = {
     'too-many': [m.ordersTooMany, m.accessTooManyText],
     away: [m.ordersAway, m.ordersAwayText],
   },
+  mailbox: {
+    limit: 'orderAccess',
+    section: 'Adresse d’une commande',
+    unknown: [m.mailboxUnknown, m.mailboxUnknownText],
+    'too-many': [m.ordersTooMany, m.accessTooManyText],
+    away: [m.ordersAway, m.ordersAwayText],
+  },
   course,
   courseStart: { ...course, 'too-many': [m.courseTooManyStarts, m.courseTooManyStartsText] },
   file: {

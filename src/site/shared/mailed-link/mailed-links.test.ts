@@ -7,6 +7,7 @@ import * as consent from '#site/pages/consent/order.route.tsx';
 import * as consentWait from '#site/pages/consent/wait.route.tsx';
 import * as course from '#site/pages/course/course.route.tsx';
 import * as desk from '#site/pages/desk/open.route.tsx';
+import * as mailbox from '#site/pages/orders/mailbox-change.route.tsx';
 import * as access from '#site/pages/orders/order-access.route.tsx';
 import * as tracking from '#site/pages/orders/tracking.route.tsx';
 import * as withdrawal from '#site/pages/orders/withdrawal.route.tsx';
@@ -26,6 +27,8 @@ const pages: Readonly<Record<string, readonly [Handler, title: string]>> = {
   'POST mon-cours': [course.action, 'Ce lien n’ouvre aucun cours'],
   'GET suivi-paiement/acces': [access.loader, 'Ce lien ne désigne aucune commande'],
   'POST suivi-paiement/acces': [access.action, 'Ce lien ne désigne aucune commande'],
+  'GET suivi-paiement/adresse': [mailbox.loader, 'Ce lien ne désigne aucun changement d’adresse'],
+  'POST suivi-paiement/adresse': [mailbox.action, 'Ce lien ne désigne aucun changement d’adresse'],
   'GET dossier/lien': [file.loader, 'Ce lien n’ouvre aucun dossier'],
   'POST dossier/lien': [file.action, 'Ce lien n’ouvre aucun dossier'],
   'GET dossier/auto-ecole': [schoolFile.loader, 'Ce lien n’ouvre aucun dossier'],
