@@ -34,6 +34,7 @@ export const personalTables = {
   operator_invitations: { uses: ['console'], staff: ['token_hash'] },
   operator_passkeys: { uses: ['console'], staff: ['credential_id', 'public_key'] },
   operator_sessions: { uses: ['console'], staff: ['token_hash'] },
+  operator_notes: { uses: ['console'], erased: ['text'] },
   operator_messages: {
     uses: ['message'],
     erased: ['name', 'email', 'order_reference', 'message', 'fingerprint'],

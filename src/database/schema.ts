@@ -3,6 +3,7 @@ import type { CourseEnd, CourseWay } from '#domain/course/course-access.ts';
 import type { FleetFileKind } from '#domain/fleet/attachment.ts';
 import type { OperatorRole } from '#domain/operators/operator-session.ts';
 import type { SeriesKind } from '#domain/practice/practice.ts';
+import type { MessageKind } from '#domain/requests/message-kind.ts';
 import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import type { NetworkColumns } from './network-tables.ts';
 import type { PaymentColumns } from './payment-tables.ts';
@@ -27,6 +28,7 @@ interface NarrowedColumns extends NetworkColumns, PaymentColumns, ReviewColumns,
   course_accesses: { way: CourseWay; opened_by: 'connector' | 'code'; closed_because: CourseEnd };
   fleet_requests: { attachment_kind: FleetFileKind };
   mails: { state: MailState; attachments: readonly StoredAttachment[] };
+  operator_messages: { kind: MessageKind };
   operators: { role: OperatorRole };
   practice_series: { kind: SeriesKind };
   terms_texts: { blocks: readonly RichTextBlock[] };

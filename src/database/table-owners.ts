@@ -73,6 +73,8 @@ export const tableOwners = {
   operator_sessions: 'operators',
   operator_challenges: 'operators',
   operator_journal: 'operators',
+  operator_assignments: 'operators',
+  operator_notes: 'operators',
   partner_tokens: 'partner',
   partner_entries: 'partner',
   audience_counts: 'audience',

@@ -72,6 +72,9 @@ export interface Closures {
 export interface ClubApplications {
   agreement: string;
   city: string;
+  closed_at: Timestamp | null;
+  /** Null while closed_at is set: by a command in a terminal. */
+  closed_by: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   label: string;
@@ -259,6 +262,9 @@ export interface FleetRequests {
   attachment: Buffer | null;
   attachment_kind: string | null;
   brand: string;
+  closed_at: Timestamp | null;
+  /** Null while closed_at is set: by a command in a terminal. */
+  closed_by: string | null;
   company: string;
   created_at: Generated<Timestamp>;
   drivers: number;
@@ -603,6 +609,13 @@ export interface OpeningHours {
   weekday: number;
 }
 
+export interface OperatorAssignments {
+  at: Timestamp;
+  operator_id: string;
+  record_id: string;
+  record_kind: string;
+}
+
 export interface OperatorChallenges {
   challenge: string;
   expires_at: Timestamp;
@@ -669,14 +682,28 @@ export interface OperatorJournal {
 }
 
 export interface OperatorMessages {
+  closed_at: Timestamp | null;
+  /** Null while closed_at is set: by a command in a terminal. */
+  closed_by: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   fingerprint: string;
+  /** Set by an operator. Null: as its subject says. */
+  kind: string | null;
   message: string;
   name: string;
   order_reference: string | null;
   reference: string;
   subject: string;
+}
+
+export interface OperatorNotes {
+  at: Timestamp;
+  id: Generated<number>;
+  operator_id: string;
+  record_id: string;
+  record_kind: string;
+  text: string;
 }
 
 export interface OperatorPasskeys {
@@ -1318,12 +1345,14 @@ export interface DB {
   official_oppositions: OfficialOppositions;
   official_schools: OfficialSchools;
   opening_hours: OpeningHours;
+  operator_assignments: OperatorAssignments;
   operator_challenges: OperatorChallenges;
   operator_import_schools: OperatorImportSchools;
   operator_imports: OperatorImports;
   operator_invitations: OperatorInvitations;
   operator_journal: OperatorJournal;
   operator_messages: OperatorMessages;
+  operator_notes: OperatorNotes;
   operator_passkeys: OperatorPasskeys;
   operator_sessions: OperatorSessions;
   operators: Operators;

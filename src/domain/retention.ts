@@ -28,6 +28,8 @@ export const kept = {
   operatorSessionDays: 30,
   /** Openings of a page with a person, in the journal of operators. */
   journalOpeningYears: 1,
+  /** Notes of operators on what waits, and who took it. */
+  operatorNoteYears: 1,
   // Cookies and the like, in the browser.
   draftHours: 6,
   orderTicketHours: 1,
@@ -70,7 +72,13 @@ export const dataUses = {
   application: ['applicationDays'],
   listing: 'site',
   desk: ['deskSessionDays', 'deskLinkRowHours'],
-  console: ['operatorSessionDays', 'journalOpeningYears', 'claimYears', 'accountingYears'],
+  console: [
+    'operatorSessionDays',
+    'journalOpeningYears',
+    'operatorNoteYears',
+    'claimYears',
+    'accountingYears',
+  ],
   limits: ['longWindowHours'],
   log: 'never',
 } as const satisfies Readonly<Record<string, Period>>;

@@ -22,6 +22,7 @@ const nothing = {
   deskSessions: 0,
   imports: 0,
   journal: 0,
+  notes: 0,
   operators: 0,
   messages: 0,
   applications: 0,

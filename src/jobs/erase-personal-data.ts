@@ -30,6 +30,7 @@ export async function erasePersonalData(
       | 'deskSessions'
       | 'imports'
       | 'journal'
+      | 'notes'
       | 'operators'
       | 'messages'
       | 'applications'

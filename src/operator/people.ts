@@ -8,6 +8,7 @@ import * as directory from '#services/directory/person.ts';
 import { schoolsOfReviews } from '#services/directory/schools/reviews.ts';
 import * as enrolment from '#services/enrolment/person.ts';
 import * as inbox from '#services/inbox/person.ts';
+import * as operators from '#services/operators/work.ts';
 import * as reviews from '#services/reviews/person.ts';
 import * as sandbox from '#stand-ins/cards/person.ts';
 import { action, type Operator } from './declaration.ts';
@@ -47,6 +48,7 @@ export async function findPerson(db: Db, address: string): Promise<FoundPerson> 
     ...(await course.describePerson(db, references)),
     ...(await reviews.describePerson(db, address)),
   ];
+  held.push(...(await operators.describePerson(db, held)));
   const payers = (some: readonly Held[]) =>
     some.flatMap(({ data }) => (typeof data.provider_user_id === 'string' ? [data.provider_user_id] : []));
   const cards = sandbox.sandboxOf(db);
@@ -103,6 +105,7 @@ function eraseOnce(db: Db, address: string, now: Date): Promise<FoundPerson> {
       await directory.erasePerson(transaction, found.held);
       await course.erasePerson(transaction, found.held);
       await enrolment.erasePerson(transaction, found.held);
+      await operators.erasePerson(transaction, found.held);
       await reviews.erasePerson(transaction, found.held, {
         email: address,
         schools: schoolsOfReviews(transaction),

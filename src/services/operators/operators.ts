@@ -107,6 +107,7 @@ export async function removeOperator(
     const { id } = removed;
     await transaction.updateTable('operators').set({ removed_at: now }).where('id', '=', id).execute();
     await transaction.deleteFrom('operator_passkeys').where('operator_id', '=', id).execute();
+    await transaction.deleteFrom('operator_assignments').where('operator_id', '=', id).execute();
     await endInvitations(transaction, id, now);
     await endSessions(transaction, id, now);
     return { id };
