@@ -4,17 +4,25 @@ import { fileSection } from './console/files.ts';
 import { findRecords } from './console/find-records.ts';
 import { orderSection } from './console/orders.ts';
 import { figureSection, mailSection, partnerSection, teamSection } from './console/others.ts';
-import { type FormPage, type ListPage, personalFields, type Role } from './console/page.ts';
+import {
+  type FormPage,
+  type ListPage,
+  personalFields,
+  type RecordKind,
+  type Role,
+  recordKinds,
+} from './console/page.ts';
 import { viewPerson } from './console/people.ts';
-import { type Typed, withoutNulls } from './console/read-fields.ts';
+import { readFields, type Typed, withoutNulls } from './console/read-fields.ts';
 import { reviewSection } from './console/reviews.ts';
-import { type Asked, type ConsoleTools, runForm, viewForm } from './console/run-form.ts';
+import { type Asked, type ConsoleTools, runForm, viewForm, type Who } from './console/run-form.ts';
 import { applyImportForm, schoolSection } from './console/schools.ts';
 import { type AskedList, csvOfList, viewList } from './console/view-list.ts';
 import { viewOrder } from './console/view-order.ts';
-import { viewWaits } from './console/view-waits.ts';
+import { type AskedWaits, viewWaits } from './console/view-waits.ts';
 import { type FieldName, fieldWords } from './console/words.ts';
-import type { Owner } from './declaration.ts';
+import { workForms } from './console/work.ts';
+import type { Facts, Owner } from './declaration.ts';
 import { type SentFile, sendImport, viewImport } from './import/imports.ts';
 import { exportPerson, personKey } from './people.ts';
 
@@ -43,7 +51,11 @@ export const registry: Readonly<Record<ConsoleSectionSlug, ConsoleSection>> = {
   equipe: teamSection,
 };
 
-const allForms = Object.values(registry).flatMap(({ forms }) => forms);
+const allForms = [...Object.values(registry).flatMap(({ forms }) => forms), ...workForms];
+
+/** Of an action, by its name; undefined where the console has none. */
+export const findFormOf = (name: string): FormPage | undefined =>
+  allForms.find(({ action }) => action.name === name);
 
 function nameAction(name: string): string {
   const found = allForms.find(({ action }) => name.startsWith(action.name));
@@ -56,19 +68,6 @@ function nameReason(action: string, reason: string | null): string | null {
   const found = allForms.find((form) => action.startsWith(form.action.name));
   return (reason && found?.action.fields.reason?.choices?.[reason]) ?? reason;
 }
-
-const recordKinds: Readonly<Record<string, string>> = {
-  school: 'École',
-  change: 'Changement',
-  claim: 'Demande',
-  opposition: 'Opposition',
-  review: 'Avis',
-  notice: 'Signalement',
-  mail: 'Courrier',
-  list: 'Liste',
-  import: 'Import',
-  person: 'Personne',
-};
 
 interface ConsoleOptions extends ConsoleTools {
   /** Services whose tables are in another database: what needs them is not found. */
@@ -87,7 +86,9 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
     forms: registry[slug].forms.filter(({ action }) => isHere(action)),
     pages: (registry[slug].pages ?? []).filter(isHere),
   }));
-  const forms = new Map(sections.flatMap((section) => section.forms.map((form) => [form.slug, form])));
+  const forms = new Map(
+    [...sections.flatMap((section) => section.forms), ...workForms].map((form) => [form.slug, form]),
+  );
 
   const { operator } = tools;
   return {
@@ -96,13 +97,17 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
       ...line,
       reason: nameReason(action, reason),
       action: nameAction(action),
-      record: { ...record, kind: recordKinds[record.kind] ?? record.kind },
+      record: {
+        ...record,
+        kind: record.kind in recordKinds ? recordKinds[record.kind as RecordKind] : record.kind,
+      },
       fields: fields.map((name) => (name in fieldWords ? fieldWords[name as FieldName].label : name)),
     }),
-    readWaits: (role: Role) =>
+    readWaits: (who: Who, asked: AskedWaits = {}) =>
       viewWaits(
         sections.flatMap(({ slug, lists }) => lists.map((page) => ({ section: slug, page }))),
-        { operator, role },
+        { operator, who },
+        asked,
       ),
     find: (typed: string) => findRecords(operator, typed.replaceAll('\0', '')),
     imports: elsewhere.includes('directory')
@@ -113,7 +118,7 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
           apply: (asked: Asked) =>
             runForm(applyImportForm, tools, { ...asked, typed: withoutNulls(asked.typed) }),
         },
-    readOrder: (reference: string) => viewOrder(operator, reference.replaceAll('\0', '')),
+    readOrder: (reference: string, who: Who) => viewOrder(operator, reference.replaceAll('\0', ''), who),
 
     readPerson: (email: string, role: Role) => viewPerson(operator, email, role),
     /** As a file of JSON. */
@@ -157,6 +162,9 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
         role: page.role,
         personal: personalFields(page.action.fields),
         needsProof: page.action.moves !== undefined,
+        returns: page.returns ?? false,
+        readBeside: async (typed: Typed): Promise<Facts> =>
+          (await page.beside?.(readFields(page.action.fields, withoutNulls(typed)).values, operator)) ?? [],
         view: (typed: Typed) => viewForm(page, typed),
         run: (asked: Asked) => runForm(page, tools, { ...asked, typed: withoutNulls(asked.typed) }),
       };

@@ -18,6 +18,8 @@ export interface Operator {
   /** Undefined: a command in a terminal. */
   readonly actor?: { readonly id: string } | undefined;
   readonly findAddress?: FindAddress | undefined;
+  /** The desk is on. */
+  readonly opensDesks?: boolean;
 }
 
 /** A filter of a list, or what an action asks for. */
@@ -162,6 +164,8 @@ export type Moves<F extends Fields, Agreed> =
 export interface Action<F extends Fields = Fields, Agreed = undefined> extends Declared<F> {
   /** Why the console asks for the passkey again; moving money cannot be undone, and is limited. */
   readonly moves?: Moves<F, Agreed>;
+  /** In a terminal it writes the journal itself, with its change. */
+  readonly writesJournal?: true;
   /** Reads what will be done and changes nothing; without it, the action is not confirmed. */
   readonly prepare?: (operator: Operator, values: ValuesOf<F>) => Promise<Prepared<Agreed>>;
   readonly effect: (operator: Operator, values: ValuesOf<F>, agreed: Agreed) => Promise<Outcome>;

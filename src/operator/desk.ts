@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { describeChange } from '#domain/desk/describe-change.ts';
 import { acceptDocument } from '#domain/school/document-links.ts';
+import { reminderWorkingDays } from '#domain/training-file/deadlines.ts';
 import { decideChange, listWaiting } from '#services/directory/desk/publish-change.ts';
 import { endSchoolSessions } from '#services/directory/desk/sessions.ts';
+import { listUnanswered } from '#services/directory/desk/unanswered-contacts.ts';
 import { revokeSchoolFileLinks } from '#services/enrolment/training-files/school-mailbox.ts';
 import { revokeSchoolReviewLinks } from '#services/reviews/review-links.ts';
 import { action, list, type Operator, plural } from './declaration.ts';
@@ -33,13 +35,7 @@ export const changesList = list({
     change: ['heading', ({ id }) => String(id)],
     asked: ['heading', 'created_at'],
     school: ['heading', ({ office_id, label, city_name }) => `${office_id} ${label}, ${city_name}`],
-    changes: [
-      'paragraph',
-      ({ part, before, after }) =>
-        describeChange(part, before, after)
-          .map((line) => `${line.name}: ${line.before} → ${line.after}`)
-          .join('\n'),
-    ],
+    changes: ['paragraph', (row) => linesOf(row, ': '), (row) => linesOf(row, ' : ')],
     unread: [
       'paragraph',
       ({ unread }) =>
@@ -54,6 +50,13 @@ export const changesList = list({
   },
   empty: 'No change waits.',
 });
+
+type Change = Awaited<ReturnType<typeof listWaiting>>[number];
+
+const linesOf = ({ part, before, after }: Change, colon: string) =>
+  describeChange(part, before, after)
+    .map((line) => `${line.name}${colon}${line.before} → ${line.after}`)
+    .join('\n');
 
 /** Addresses of documents that pages would not open. */
 function findUnread(
@@ -85,6 +88,23 @@ export const decideDeskChange = action({
     const decision = because === undefined ? 'published' : 'refused';
     return { text: `${id}: ${decision}. The school is mailed.\n`, data: { id, decision } };
   },
+});
+
+export const unansweredList = list({
+  name: 'desk unanswered',
+  title: 'schools that do not answer requests of visitors',
+  description: `Lists the schools with requests that they neither answered nor marked as answered at their desk for ${reminderWorkingDays.operator} working days, longest wait first. An answer by telephone or from their own mailbox is not known here.`,
+  owners: ['directory'],
+  row: 'school',
+  fields: {},
+  query: async ({ db, now }) => ({ rows: await listUnanswered(db, now()) }),
+  columns: {
+    id: ['count', 'id'],
+    school: ['text', ({ label, city }) => `${label}, ${city}`],
+    count: ['count', 'count'],
+    since: ['day', 'since'],
+  },
+  empty: 'No school is late.',
 });
 
 /** To training files and reviews; returns how many. */

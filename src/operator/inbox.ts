@@ -1,19 +1,51 @@
 import { labelsOfTrainings } from '#domain/fleet/request.ts';
+import { legalPeriods } from '#domain/legal-periods.ts';
 import { applicationLabels, applicationTrainings, labelsOf } from '#domain/requests/club-application.ts';
 import { contentReportReferencePattern, labelOfContentReportKind } from '#domain/requests/content-notice.ts';
+import { kindOfMessage, messageAnswerDue, messageKinds } from '#domain/requests/message-kind.ts';
 import { labelOfSubject } from '#domain/requests/operator-message.ts';
 import { labelOfClaimProof } from '#domain/requests/school-claim.ts';
 import { formatSiret } from '#domain/school/legal-ids.ts';
+import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { countApplications, listApplications } from '#services/inbox/applications.ts';
+import { closeForm, countOpen, formReferencePattern, sortMessage } from '#services/inbox/close-forms.ts';
 import { decideContentReport, listContentReports } from '#services/inbox/content-notices.ts';
 import { listFleetRequests } from '#services/inbox/fleet-requests.ts';
 import { listMessages } from '#services/inbox/messages.ts';
+import { findEmails } from '#services/operators/operators.ts';
 import { frenchClaimState, withClaims } from './claims.ts';
-import { action, exported, type ListColumns, list, section } from './declaration.ts';
+import { action, exported, type ListColumns, list, type Operator, section } from './declaration.ts';
 import { writePhone } from './enrolments.ts';
-import { flag, limit, pages, pagingOf, period, readPeriod } from './fields.ts';
+import { argument, choice, flag, limit, pages, pagingOf, period, readBy, readPeriod } from './fields.ts';
+import { RefusedError } from './refused.ts';
 import { decisionFields, frenchDecision, waitsForNone } from './review-reports.ts';
 import { showInstant } from './times.ts';
+
+const open = flag('only those that wait for an answer, the oldest first');
+
+/** With who closed which form. */
+async function withClosing<Row extends { readonly closed_by: string | null }>(
+  db: Operator['db'],
+  rows: readonly Row[],
+) {
+  const emails = await findEmails(
+    db,
+    rows.flatMap(({ closed_by: by }) => by ?? []),
+  );
+  return rows.map((row) => ({ ...row, closer: row.closed_by && (emails.get(row.closed_by) ?? null) }));
+}
+
+interface Closing {
+  readonly closed_at: Date | null;
+  readonly closer: string | null;
+}
+const stateOf = (at: Date | null) => (at === null ? 'open' : `closed ${showInstant(at)}`);
+const frenchStateOf = ({ closed_at: at, closer }: Closing) =>
+  at === null ? 'attend' : `clos le ${frenchInstant(at)}${closer ? ` par ${closer}` : ''}`;
+
+type Received = Awaited<ReturnType<typeof listMessages>>[number];
+const dueOf = (row: Received) => (row.closed_at ? undefined : messageAnswerDue(row, row.created_at));
+const readable = (day: string | undefined) => day && frenchDay(day);
 
 export const messages = list({
   name: 'messages',
@@ -21,19 +53,30 @@ export const messages = list({
   description:
     'Lists the messages of the contact page with their text, newest first, also those that could not be mailed because site.yaml has no operator.email.',
   row: 'message',
-  fields: { limit },
-  query: async ({ db }, { limit }) => ({ rows: await listMessages(db, limit) }),
+  fields: { limit, open },
+  query: async ({ db }, { limit, open: isOpen }) => ({
+    rows: await withClosing(db, await listMessages(db, { limit, isOpen })),
+    ...(isOpen && { total: await countOpen(db, 'operator_messages') }),
+  }),
   layout: 'blocks',
   columns: {
     reference: ['heading', 'reference'],
     received: ['heading', 'created_at'],
+    state: ['heading', ({ closed_at: at }) => stateOf(at), (row) => frenchStateOf(row)],
     subject: ['text', ({ subject }) => labelOfSubject(subject)],
+    kind: ['text', (row) => kindOfMessage(row), (row) => messageKinds[kindOfMessage(row)]],
+    'answer by': ['text', (row) => dueOf(row), (row) => readable(dueOf(row))],
     from: ['person', ({ name, email }) => `${name} <${email}>`],
     order: ['text', 'order_reference'],
     message: ['paragraph', 'message'],
   },
   empty: 'no message',
 });
+
+const formReference = readBy(
+  (typed) => (formReferencePattern.test(typed) ? typed : undefined),
+  'It is not the reference of a form.',
+);
 
 type Applied = Awaited<ReturnType<typeof withClaims>>[number];
 
@@ -54,10 +97,10 @@ export const applicationsList = list({
   description:
     'Lists the schools that applied to the club, newest first, then those among them that ask for the desk of a school with a page here. Their contacts are in applications export.',
   row: 'application',
-  fields: { ...period, ...pages },
+  fields: { ...period, open: flag('only those that wait for you, the oldest first'), ...pages },
   check: readPeriod,
-  async query({ db }, { limit, page, ...options }) {
-    const days = readPeriod(options);
+  async query({ db }, { limit, page, open: isOpen, ...options }) {
+    const days = { ...readPeriod(options), isOpen };
     const [applications, total] = await Promise.all([
       listApplications(db, days, pagingOf({ limit, page })),
       countApplications(db, days),
@@ -71,6 +114,48 @@ export const applicationsList = list({
     applied: ['instant', 'created_at'],
     SIRET: ['text', 'siret'],
     school: ['text', ({ label, zip_code, city }) => `${label}, ${zip_code} ${city}`],
+    status: [
+      'text',
+      ({ state, closed_at: at }) => state ?? stateOf(at),
+      ({ state, closed_at: at }) => {
+        if (state !== null) return frenchClaimState(state);
+        return at === null ? 'attend' : `close le ${frenchDay(at)}`;
+      },
+    ],
+  },
+});
+
+export const closeInboxForm = action({
+  name: 'inbox close',
+  title: 'closes a message, a request of a fleet or an application',
+  description:
+    'Notes that it is answered, or needs no answer: it waits no more. Nobody is mailed: answer from your mailbox first.',
+  fields: { reference: argument('<ref>', 'such as ME-7K3M-9XQ2', formReference) },
+  async effect({ db, now, actor }, { reference }) {
+    const closed = await closeForm(db, { reference, operatorId: actor?.id, now: now() });
+    if (closed === 'unknown') throw waitsForNone(reference);
+    if (closed !== 'closed') {
+      const email = closed.by && (await findEmails(db, [closed.by])).get(closed.by);
+      throw new RefusedError(
+        `${reference} was closed ${showInstant(closed.at)}.`,
+        `Déjà clos${email ? ` par ${email}` : ''} le ${frenchInstant(closed.at)}.`,
+      );
+    }
+    return { text: `${reference}: closed.\n`, data: { reference } };
+  },
+});
+
+export const sortInboxMessage = action({
+  name: 'inbox sort',
+  title: 'says what a message is, and by when it is answered',
+  description: `A complaint is answered within ${legalPeriods.answerWorkingDays} working days, a request on personal data within a month.`,
+  fields: {
+    reference: argument('<ref>', 'of the message', formReference),
+    kind: { ...choice('<kind>', 'what it is', messageKinds), positional: true },
+  },
+  async effect({ db }, { reference, kind }) {
+    if (!(await sortMessage(db, { reference, kind }))) throw waitsForNone(reference);
+    return { text: `${reference}: ${kind}.\n`, data: { reference, kind } };
   },
 });
 
@@ -114,12 +199,16 @@ export const fleets = list({
   description:
     'Lists the requests of the partner’s page for fleets, newest first. With --list, writes the file sent with one of them, unchecked: it may be harmful.',
   row: 'request',
-  fields: { limit },
-  query: async ({ db }, { limit }) => ({ rows: await listFleetRequests(db, limit) }),
+  fields: { limit, open },
+  query: async ({ db }, { limit, open: isOpen }) => ({
+    rows: await withClosing(db, await listFleetRequests(db, { limit, isOpen })),
+    ...(isOpen && { total: await countOpen(db, 'fleet_requests') }),
+  }),
   layout: 'blocks',
   columns: {
     reference: ['heading', 'reference'],
     received: ['heading', 'created_at'],
+    state: ['heading', ({ closed_at: at }) => stateOf(at), (row) => frenchStateOf(row)],
     company: ['text', ({ company, siret }) => `${company}, SIRET ${formatSiret(siret)}`],
     brand: ['text', 'brand'],
     from: ['person', ({ name, email, phone }) => `${name} <${email}>, ${phone}`],

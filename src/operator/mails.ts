@@ -17,12 +17,12 @@ export const frenchMailStates: Readonly<Record<string, string>> = {
 
 const beginsNumber = /^[\da-f]{8}[\da-f-]{0,28}$/u;
 
-function selectMails(db: Operator['db']) {
+function selectMails(db: Operator['db'], order: 'asc' | 'desc' = 'desc') {
   return db
     .selectFrom('mails')
     .select(['id', 'created_at', 'state', 'kind', 'recipient', 'subject'])
     .where('erased_at', 'is', null)
-    .orderBy('created_at', 'desc')
+    .orderBy('created_at', order)
     .orderBy('id');
 }
 
@@ -32,11 +32,17 @@ export const mailsList = list({
   description:
     'Lists mails, newest first: sent, waiting, given up, or kept by a demonstration, which sends none. Expired ones are omitted.',
   row: 'mail',
-  fields: { ...pages, abandoned: flag('only those that were given up') },
+  fields: { ...pages, abandoned: flag('only those that were given up, the oldest first') },
   async query({ db }, { abandoned, ...paging }) {
     const { limit, offset } = pagingOf(paging);
-    const mails = selectMails(db).$if(abandoned, (query) => query.where('state', '=', 'abandoned'));
-    return { rows: await mails.limit(limit).offset(offset).execute() };
+    if (!abandoned) return { rows: await selectMails(db).limit(limit).offset(offset).execute() };
+    const mails = selectMails(db, 'asc').where('state', '=', 'abandoned');
+    const rows = await mails
+      .select(sql<number>`count(*) over ()`.as('total'))
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    return { rows, total: rows[0]?.total ?? 0 };
   },
   columns: {
     mail: ['text', ({ id }) => id.slice(0, shownDigits)],

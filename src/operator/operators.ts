@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { isLoopbackUrl } from '#domain/operators/console-address.ts';
 import { invitationHours, type OperatorRole, operatorRoles } from '#domain/operators/operator-session.ts';
-import { writeJournal } from '#services/operators/journal.ts';
 import { inviteOperator, listOperators, removeOperator } from '#services/operators/operators.ts';
 import { action, list, type Operator } from './declaration.ts';
 import { argument, choice, personal } from './fields.ts';
@@ -33,16 +32,14 @@ export const operatorsList = list({
 });
 
 /** The console writes the journal of its own actions. */
-async function noteCommand({ db, now, actor }: Operator, name: string, id: string): Promise<void> {
-  if (actor) return;
-  await writeJournal(db, { action: name, record: { kind: 'operator', id } }, now());
-}
+const notedBy = <Name extends string>({ actor }: Operator, noted: Name) => (actor ? {} : { noted });
 
 export const invite = action({
   name: 'operators invite',
   title: 'invites a person to the console',
   description: `Mails a link, good once and for ${invitationHours} hours, that makes a passkey. A person who lost every passkey is invited again in the same role: the former passkeys and sessions then end.`,
   moves: { what: 'rights' },
+  writesJournal: true,
   fields: {
     email,
     role: choice(
@@ -54,7 +51,8 @@ export const invite = action({
   },
   async effect(operator, { email: typed, role }) {
     const { db, house, now } = operator;
-    const invited = await inviteOperator({ db, sender: house.sender, now: now() }, { email: typed, role });
+    const context = { db, sender: house.sender, now: now(), ...notedBy(operator, 'operators invite') };
+    const invited = await inviteOperator(context, { email: typed, role });
     if (invited === 'no-address')
       throw new RefusedError(`“${typed}” is no e-mail address.`, 'Cet e-mail n’est pas une adresse.');
     if (invited === 'other-role') {
@@ -63,8 +61,7 @@ export const invite = action({
         'Cette personne a un autre rôle : retirez-la d’abord.',
       );
     }
-    const { id, email, url, expiresAt } = invited;
-    await noteCommand(operator, 'operators invite', id);
+    const { email, url, expiresAt } = invited;
     const local = isLoopbackUrl(url) ? `On this machine, the link is:\n${url}\n` : '';
     return {
       text: `${email}: invited as ${role} until ${showInstant(expiresAt)}. The person is mailed.\n${local}`,
@@ -79,9 +76,11 @@ export const remove = action({
   description:
     'Ends the passkeys, sessions and invitation of an operator at once. The journal keeps what this person did. The last direction with a passkey is not removed: invite another first.',
   moves: { what: 'rights' },
+  writesJournal: true,
   fields: { email },
   async effect(operator, { email: typed }) {
-    const removed = await removeOperator({ db: operator.db, now: operator.now() }, { email: typed });
+    const context = { db: operator.db, now: operator.now(), ...notedBy(operator, 'operators remove') };
+    const removed = await removeOperator(context, { email: typed });
     if (removed === 'unknown')
       throw new RefusedError(`No operator has the e-mail ${typed}.`, 'Personne n’a cet e-mail au comptoir.');
     if (removed === 'last-direction') {
@@ -90,7 +89,6 @@ export const remove = action({
         'C’est la dernière personne de la direction : invitez-en une autre, qui crée sa clé.',
       );
     }
-    await noteCommand(operator, 'operators remove', removed.id);
     return { text: `${typed}: removed.\n`, data: { email: typed } };
   },
 });

@@ -11,8 +11,11 @@ import {
 } from '#services/enrolment/operator/find-payments.ts';
 import { frenchPaymentNotes, frenchPaymentStates } from './console/states.ts';
 import { type ListColumns, list } from './declaration.ts';
-import { argument, orderFilter, pages, pagingOf, personal, readOrderFilter, text } from './fields.ts';
+import { argument, flag, orderFilter, pages, pagingOf, personal, readOrderFilter, text } from './fields.ts';
 import { showDay } from './times.ts';
+
+/** After which a payment that is not decided is looked at. */
+const undecidedMs = 24 * 60 * 60 * 1000;
 
 export const findable =
   'a reference, an e-mail, a part of a name, a brand of the partner’s or its customer’s number';
@@ -79,10 +82,15 @@ export const paymentsList = list({
     'Lists payments, newest first. With --withdrawn, lists those whose buyer withdrew, longest wait first, with the last day to refund them. docs/operator.md explains each status.',
   owners: ['enrolment'],
   row: 'payment',
-  fields: { ...orderFilter, ...pages },
+  fields: {
+    ...orderFilter,
+    undecided: flag('only those without an answer for a day, the oldest first'),
+    ...pages,
+  },
   check: readOrderFilter,
-  async query({ db, now }, { limit, page, ...options }) {
-    const filter = readOrderFilter(options);
+  async query({ db, now }, { limit, page, undecided, ...options }) {
+    const undecidedBefore = undecided ? new Date(now().getTime() - undecidedMs) : undefined;
+    const filter = { ...readOrderFilter(options), undecidedBefore };
     const [rows, total] = await Promise.all([
       listPayments(db, filter, pagingOf({ limit, page })),
       countPayments(db, filter),

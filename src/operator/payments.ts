@@ -35,6 +35,8 @@ interface AgreedRefund {
   readonly payment: FoundPayment;
   readonly reason: string;
   readonly agreedCents: number;
+  /** It continues a refund, whose sum was counted when it was opened. */
+  readonly isUnderWay: boolean;
 }
 
 export const refund = action({
@@ -43,7 +45,10 @@ export const refund = action({
   description:
     'Refunds a payment, in full or in part, to the card that paid, after asking you; the buyer is mailed. A repeat refunds once: it continues the refund under way, and the same amount is refused for a day.',
   owners: ['enrolment'],
-  moves: { what: 'money', cents: (_, __, { agreedCents }: AgreedRefund) => agreedCents },
+  moves: {
+    what: 'money',
+    cents: (_, __, { agreedCents, isUnderWay }: AgreedRefund) => (isUnderWay ? 0 : agreedCents),
+  },
   fields: {
     payment,
     amount: field(
@@ -72,7 +77,7 @@ export const refund = action({
         `Motif : ${maxReasonLength} caractères au plus.`,
       );
     }
-    const agreedCents = await amountToRefund(operator, payment, amount);
+    const { agreedCents, isUnderWay } = await amountToRefund(operator, payment, amount);
     const { amountCents, refundedCents, finalisedAt, createdAt } = payment;
     return {
       facts: [
@@ -85,7 +90,7 @@ export const refund = action({
       ],
       question: `\nGive ${formatPrice(agreedCents)} back to the card that paid?`,
       otherwise: 'Nothing was refunded.',
-      agreed: { payment, reason, agreedCents } satisfies AgreedRefund,
+      agreed: { payment, reason, agreedCents, isUnderWay } satisfies AgreedRefund,
     };
   },
   async effect(operator, { amount: amountCents }, { payment, reason, agreedCents }: AgreedRefund) {
@@ -98,7 +103,7 @@ async function amountToRefund(
   { db, now }: Operator,
   payment: FoundPayment,
   amountCents: number | undefined,
-): Promise<number> {
+): Promise<Pick<AgreedRefund, 'agreedCents' | 'isUnderWay'>> {
   const stored = await listRefunds(db, payment.id);
   const refunds = stored.map((row) => ({
     amountCents: row.amount_cents,
@@ -110,7 +115,8 @@ async function amountToRefund(
   const paid = { status, amountCents: payment.amountCents, refunds, taken } as const;
   const decision = assessRefund(paid, amountCents, now());
   if (decision.kind === 'refuse') throw new RefusedError(...refusals[decision.why]);
-  return decision.kind === 'take-up' ? decision.refund.amountCents : decision.amountCents;
+  const isUnderWay = decision.kind === 'take-up';
+  return { isUnderWay, agreedCents: isUnderWay ? decision.refund.amountCents : decision.amountCents };
 }
 
 const refusals: Readonly<Record<RefundNotOpened, Said>> = {

@@ -95,7 +95,7 @@ export const meta: Route.MetaFunction = ({ error, location, matches }) =>
 export function Layout({ children }: { readonly children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root');
   const refreshSeconds = useRefreshSeconds();
-  const { Header: OwnHeader, isFunnel, isDesk, partner = site?.partner } = useShownShell();
+  const { Header: OwnHeader, isFunnel, isDesk, isConsole, partner = site?.partner } = useShownShell();
   return (
     <html lang="fr">
       <head>
@@ -128,6 +128,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           }
           isFunnel={isFunnel}
           isDesk={isDesk}
+          isConsole={isConsole}
           cookieSettings={site?.consent && <ManageCookiesButton parties={site.consent} />}
         >
           {children}
@@ -147,6 +148,8 @@ interface ShellHandle {
   readonly isFunnel?: boolean;
   /** The same, with all links in the menu (docs/product/shell.md#at-the-desk). */
   readonly isDesk?: boolean;
+  /** A low header alone: no public link. */
+  readonly isConsole?: boolean;
 }
 
 interface ShownShell extends ShellHandle {

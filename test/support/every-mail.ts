@@ -19,7 +19,7 @@ import {
 import { writeMail } from '#mails/templates/mail-content.ts';
 import { writeOrderLinkMail, writePurchasesMail, writeStartedMail } from '#mails/templates/open-order.ts';
 import { messageCopy } from '#mails/templates/operator-message.ts';
-import { writeOperatorInvitation } from '#mails/templates/operators.ts';
+import { writeOperatorInvitation, writeOperatorPasskey } from '#mails/templates/operators.ts';
 import { announceToSchool, confirmToBuyer } from '#mails/templates/order-confirmation.ts';
 import { writeConsentCodeMail, writeConsentLinkMail } from '#mails/templates/parental-consent.ts';
 import { writeOwedRefundMail, writeRefundMail } from '#mails/templates/refund.ts';
@@ -277,6 +277,10 @@ export const everyMail = {
   ),
   'desk-link': writeDeskLinkMail('https://www.exemple.example/bureau/ouvrir?jeton=a', sender),
   'operator-invitation': writeOperatorInvitation({ url: sender.publicUrl, role: 'support' }, sender),
+  'operator-passkey': writeOperatorPasskey(
+    { email: 'zoe@exemple.example', at: new Date('2026-11-29T09:00:00Z'), isOwn: false },
+    sender,
+  ),
   'desk-link-nobody': writeNoDeskMail(sender),
   'message-copy': writeMail(
     sender,

@@ -19,7 +19,7 @@ export async function createOperatorsBench() {
   const now = () => new Date(at);
   const note = (details: object) => void logged.push(details);
   const wayIn = createWayIn({
-    ...{ db, now, address: consoleOfTests, siteName: 'Créneau' },
+    ...{ db, now, address: consoleOfTests, sender },
     log: { info: note, warn: note },
   });
   const invite = async (email: string, role: OperatorRole = 'support') => {

@@ -1,5 +1,7 @@
 import { Argument, type Command, Option } from '@commander-js/extra-typings';
 import * as v from 'valibot';
+import { actInTerminal } from '#operator/console/run-form.ts';
+import { findFormOf } from '#operator/console.ts';
 import type { Action, Export, Field, Fields, Found, List, ValuesOf } from '#operator/declaration.ts';
 import { RefusedError } from '#operator/refused.ts';
 import { addFileOptions, type FileOptions, isOfPerson, writeCsv } from './csv-file.ts';
@@ -206,19 +208,24 @@ export function addAction<F extends Fields, Agreed>(
 /** @throws RefusedError when the operator does not agree, or the work is refused. */
 export async function runAction<F extends Fields, Agreed>(
   tools: Tools,
-  { owners, check, prepare, effect, moves }: Action<F, Agreed>,
+  action: Action<F, Agreed>,
   values: ValuesOf<F>,
   options: Options,
 ): Promise<void> {
+  const { name, owners, check, prepare, effect, moves } = action;
   check?.(values, tools.now());
   const { io } = tools;
   const operator = await openOperator(tools, owners);
+  const form = action.writesJournal ? undefined : findFormOf(name);
+  const shared = form && actInTerminal(form, operator, values as never);
+  await shared?.begin();
   const prepared = await prepare?.(operator, values);
   if (prepared?.question !== undefined && !options.yes) {
     io.err(`${formatFacts(prepared.facts ?? [])}${prepared.letter ?? ''}`);
     const last = moves?.what !== 'money' ? '' : ' This cannot be undone.';
     await confirm(io, {}, `${prepared.question}${last}`, prepared.otherwise);
   }
+  const run = () => effect(operator, values, prepared?.agreed as Agreed);
   const {
     heading,
     facts = [],
@@ -226,7 +233,7 @@ export async function runAction<F extends Fields, Agreed>(
     warning = '',
     data,
     refused,
-  } = await effect(operator, values, prepared?.agreed as Agreed);
+  } = await (shared ? shared.act(prepared?.agreed as never, run) : run());
   io.err(warning);
   if (options.json) writeJson(io, data);
   else io.out(`${heading === undefined ? '' : `${heading}\n`}${formatFacts(facts)}${text}`);

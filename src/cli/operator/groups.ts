@@ -1,11 +1,17 @@
 import type { Command } from '@commander-js/extra-typings';
-import { refuseApplication, tellClaimCode } from '#operator/claims.ts';
+import { acceptApplication, refuseApplication, tellClaimCode } from '#operator/claims.ts';
 import { accessesList, codesList, codesToRevoke, importCodes, revokeCode } from '#operator/courses.ts';
-import { closeDesk } from '#operator/desk.ts';
+import { closeDesk, unansweredList } from '#operator/desk.ts';
 import * as enrolled from '#operator/enrolments.ts';
 import * as files from '#operator/files.ts';
 import { paymentsHeld } from '#operator/held.ts';
-import { applicationsExport, applicationsList, messages } from '#operator/inbox.ts';
+import {
+  applicationsExport,
+  applicationsList,
+  closeInboxForm,
+  messages,
+  sortInboxMessage,
+} from '#operator/inbox.ts';
 import * as mailboxes from '#operator/mailboxes.ts';
 import { mailsList, mailsResend, mailsShow } from '#operator/mails.ts';
 import * as operators from '#operator/operators.ts';
@@ -16,7 +22,6 @@ import { removeFictional } from '#operator/schools.ts';
 import { addAction, addExport, addList, anyList } from './declared-commands.ts';
 import { addDeskChanges, addFleets, addNotices, addReports } from './declared-variants.ts';
 import { addPaymentsShow } from './one-payment.ts';
-import { addAccept } from './schools/accept.ts';
 import type { Tools } from './session.ts';
 
 /** The commands of declared lists and actions. */
@@ -59,7 +64,7 @@ export function addDeclaredGroups(program: Command, tools: Tools): void {
 
   const applications = group('applications', 'schools that wish to join the club');
   addList(applications, tools, applicationsList);
-  addAccept(applications, tools);
+  addAction(applications, tools, acceptApplication);
   addAction(applications, tools, tellClaimCode);
   addAction(applications, tools, refuseApplication);
   addExport(applications, tools, applicationsExport);
@@ -71,6 +76,9 @@ export function addDeclaredGroups(program: Command, tools: Tools): void {
 
   addList(program, tools, messages);
   addFleets(program, tools);
+  const inbox = group('inbox', 'messages, requests of fleets and applications that wait for an answer');
+  addAction(inbox, tools, closeInboxForm);
+  addAction(inbox, tools, sortInboxMessage);
 
   const invited = group('reviews', 'reviews by invitation: a school’s month, and what waits for you');
   addAction(invited, tools, reviews.inviteLearners);
@@ -99,5 +107,6 @@ export function addDeclaredGroups(program: Command, tools: Tools): void {
 
   const desk = group('desk', 'what schools ask for at their desk, and who is there');
   addAction(desk, tools, closeDesk);
+  addList(desk, tools, unansweredList);
   addDeskChanges(desk, tools);
 }

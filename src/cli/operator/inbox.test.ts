@@ -93,7 +93,7 @@ describe('applications to the club', () => {
 
 it('messages to the operator are listed with their text in 80 columns', async () => {
   const { out } = await type('messages');
-  expect(out).toMatch(/^ME-[\dA-Z]{4}-[\dA-Z]{4} {2}2026-11-21 12:00\n/u);
+  expect(out).toMatch(/^ME-[\dA-Z]{4}-[\dA-Z]{4} {2}2026-11-21 12:00 {2}open\n/u);
   expect(out).toContain('Léa Martin <lea.martin@example.fr>');
   expect80Columns(out);
   expect((await json('messages')).messages).toMatchObject([{ subject: 'autre' }]);

@@ -20,7 +20,7 @@ export interface Tools {
   readonly open: () => Promise<Session>;
 }
 
-export interface Session extends Omit<Operator, 'now' | 'findAddress'> {
+export interface Session extends Omit<Operator, 'now' | 'findAddress' | 'opensDesks'> {
   readonly secrets: SharedSecrets;
   close(): Promise<void>;
 }
@@ -75,7 +75,12 @@ export async function openOperator(tools: Tools, owners: readonly Owner[] = []):
   if (owners.includes('directory')) refuseElsewhere('directory', tools.config().directory.url);
   const session = await tools.open();
   if (owners.includes('enrolment')) refuseElsewhere('enrolment', session.enrolmentUrl);
-  return { ...session, now: tools.now, findAddress: addressServiceOf(tools) };
+  return {
+    ...session,
+    now: tools.now,
+    findAddress: addressServiceOf(tools),
+    opensDesks: tools.config().public.desk,
+  };
 }
 
 /** Geocoding; undefined unless GEOCODE_URL is set. */

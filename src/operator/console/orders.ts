@@ -5,7 +5,7 @@ import { heldActors } from '#domain/training-file/held-sum.ts';
 import { accessesList, codesList, codesToRevoke, revokeCode } from '../courses.ts';
 import { enrolmentsList } from '../enrolments.ts';
 import { frenchActOf, heldSums, paymentsHeld } from '../held.ts';
-import { leftOf, paymentsFind, paymentsList } from '../orders.ts';
+import { leftOf, paymentsList } from '../orders.ts';
 import { accessGiven, closePayment, reconcile, refund } from '../payments.ts';
 import { decideForm } from './files.ts';
 import { changeMailboxForm, keepMailboxForm, mailboxPage } from './mailboxes.ts';
@@ -22,7 +22,7 @@ export const refundForm = formPage(refund, {
   does: 'L’argent retourne sur la carte qui a payé. L’acheteur reçoit un e-mail. On ne peut pas revenir en arrière.',
   asks: ['reason'],
   hints: { reason: 'Pour les comptes. Inutile après une rétractation.' },
-  facts: ({ payment, reason, agreedCents }) => [
+  facts: ({ payment, reason, agreedCents, isUnderWay }) => [
     ['Commande', `${payment.reference}, ${payment.formulaLabel}`],
     ['École', `${payment.schoolLabel}, ${payment.schoolCity}`],
     ['Acheteur', `${payment.firstName} ${payment.lastName}`],
@@ -33,6 +33,7 @@ export const refundForm = formPage(refund, {
     ['Déjà remboursé', formatPrice(payment.refundedCents)],
     ['Reste après ce remboursement', formatPrice(leftOf(payment) - agreedCents)],
     ['Motif', reason === 'withdrawal' ? 'rétractation' : reason],
+    ...(isUnderWay ? [['En cours', `${formatPrice(agreedCents)}, à poursuivre`] as const] : []),
   ],
   done: 'C’est remboursé. L’acheteur reçoit un e-mail.',
 });
@@ -81,8 +82,6 @@ export const revokedForm = formPage(revokeCode, {
   done: 'La révocation est notée.',
 });
 
-/** After which a payment that is not decided is looked at. */
-const undecidedMs = 24 * 60 * 60 * 1000;
 const fewCodes = 10;
 const ofReference = ({ reference }: { readonly reference: string }) => reference;
 
@@ -96,21 +95,16 @@ export const ordersPage = listPage(paymentsList, {
     state === 'to-refund' || state === 'owed' ? [step(refundForm, { payment: reference })] : [],
   waits: {
     title: 'Paiements sans réponse',
-    typed: { status: 'pending' },
-    of: ({ reference, createdAt, amountCents, note }, now) =>
-      note !== 'given-up' && now.getTime() - createdAt.getTime() > undecidedMs
-        ? { about: reference, since: createdAt, cents: amountCents, whose: 'le prestataire' }
-        : undefined,
+    typed: { undecided: 'oui' },
+    of: ({ reference, createdAt, amountCents }) => ({
+      ...{ about: reference, since: createdAt, cents: amountCents, whose: 'le prestataire' },
+    }),
   },
 });
 
 export const orderSection = {
   lists: [
     ordersPage,
-    listPage(paymentsFind, {
-      ...{ slug: 'trouver', title: 'Trouver une commande', role: 'support', empty: 'Aucune commande.' },
-      order: ofReference,
-    }),
     listPage(enrolmentsList, {
       ...{ slug: 'inscriptions', title: 'Inscriptions', role: 'support', empty: 'Aucune inscription.' },
       order: ofReference,
@@ -168,6 +162,7 @@ export const orderSection = {
     }),
     listPage(codesList, {
       ...{ slug: 'codes', title: 'Codes restants', role: 'support', empty: 'Aucun code.' },
+      record: ({ course, officeId }) => ({ kind: 'course', id: `${course} ${officeId ?? 0}` }),
       waits: {
         title: 'Codes bientôt épuisés',
         of: ({ course, count, isFictional }) =>

@@ -1,16 +1,16 @@
+import { legalPeriods } from '#domain/legal-periods.ts';
+import { type kindOfMessage, messageAnswerDue, messageKinds } from '#domain/requests/message-kind.ts';
 import { labelOfSubject } from '#domain/requests/operator-message.ts';
+import { answerTerm } from '#domain/requests/opposition.ts';
+import { inWords } from '#domain/text/numbers-in-words.ts';
 import { listOperators } from '#services/operators/operators.ts';
 import type { Operator } from '../declaration.ts';
-import { fleets, messages } from '../inbox.ts';
+import { closeInboxForm, fleets, messages, sortInboxMessage } from '../inbox.ts';
 import { mailsList, mailsResend, mailsShow } from '../mails.ts';
 import { invite, operatorsList, remove } from '../operators.ts';
 import { paymentsFigures } from '../orders.ts';
 import { partnerReport } from '../partner-report.ts';
-import { formPage, listPage, type RecordRef, step } from './page.ts';
-
-/** Nothing says that a message was answered: it is shown for a week. */
-const recentMs = 7 * 24 * 60 * 60 * 1000;
-const isRecent = (since: Date, now: Date) => now.getTime() - since.getTime() < recentMs;
+import { formPage, listPage, type RecordKind, type RecordRef, step } from './page.ts';
 
 /** Links of a mail open an order, a file or the console in place of its reader, and so does a code. */
 export const withoutSecrets = (text: string) =>
@@ -40,6 +40,39 @@ export const resendForm = formPage(mailsResend, {
   done: 'Le courrier repart.',
 });
 
+const kindsOfForms: Readonly<Record<string, RecordKind>> = { ME: 'message', FL: 'fleet', AD: 'claim' };
+const ofForm = ({ reference }: { readonly reference: string }): RecordRef => ({
+  kind: kindsOfForms[reference.slice(0, 2)] ?? 'message',
+  id: reference,
+});
+
+export const closeInboxPage = formPage(closeInboxForm, {
+  slug: 'clore',
+  title: 'Clore une demande',
+  button: 'Clore',
+  role: 'support',
+  record: ofForm,
+  isDirect: true,
+  returns: true,
+  does: 'À faire une fois la réponse envoyée depuis votre messagerie, ou s’il n’y a rien à répondre. La demande n’attend plus. Personne ne reçoit d’e-mail.',
+  done: 'La demande est close.',
+});
+
+export const sortForm = formPage(sortInboxMessage, {
+  slug: 'classer-un-message',
+  title: 'Classer un message',
+  button: 'Classer',
+  role: 'support',
+  record: ofForm,
+  isDirect: true,
+  returns: true,
+  does: `Une réclamation appelle une réponse sous ${inWords(legalPeriods.answerWorkingDays)} jours ouvrés, une demande sur des données personnelles sous ${answerTerm}.`,
+  done: 'Le message est classé.',
+});
+
+const aboutMessage = (message: Parameters<typeof kindOfMessage>[0]) =>
+  message.kind === null ? labelOfSubject(message.subject) : messageKinds[message.kind];
+
 export const mailSection = {
   lists: [
     listPage(mailsList, {
@@ -49,6 +82,7 @@ export const mailSection = {
         typed: { abandoned: 'oui' },
         of: ({ subject, created_at: since }) => ({ about: subject ?? '', since }),
       },
+      record: ({ id }) => ({ kind: 'mail', id: id.slice(0, 8) }),
       steps: ({ id, state }) => [
         step(mailForm, { mail: id }),
         ...(state === 'waiting' ? [] : [step(resendForm, { mail: id })]),
@@ -57,10 +91,17 @@ export const mailSection = {
     listPage(messages, {
       ...{ slug: 'messages', title: 'Messages', role: 'support', empty: 'Aucun message.' },
       waits: {
-        title: 'Messages de la semaine',
-        of: ({ subject, name, created_at: since }, now) =>
-          isRecent(since, now) ? { about: `${labelOfSubject(subject)} : ${name}`, since } : undefined,
+        title: 'Messages sans réponse',
+        typed: { open: 'oui' },
+        of: (message) => ({
+          about: `${aboutMessage(message)} : ${message.name}`,
+          since: message.created_at,
+          until: messageAnswerDue(message, message.created_at),
+        }),
       },
+      record: ofForm,
+      steps: ({ reference, closed_at: at }) =>
+        at === null ? [step(closeInboxPage, { reference }), step(sortForm, { reference })] : [],
     }),
     listPage(fleets, {
       slug: 'flottes',
@@ -68,13 +109,18 @@ export const mailSection = {
       role: 'support',
       empty: 'Aucune demande.',
       waits: {
-        title: 'Demandes de flottes de la semaine',
-        of: ({ company, drivers, created_at: since }, now) =>
-          isRecent(since, now) ? { about: `${company}, ${drivers} conducteurs`, since } : undefined,
+        title: 'Demandes de flottes sans réponse',
+        typed: { open: 'oui' },
+        of: ({ company, drivers, created_at: since }) => ({
+          about: `${company}, ${drivers} conducteurs`,
+          since,
+        }),
       },
+      record: ofForm,
+      steps: ({ reference, closed_at: at }) => (at === null ? [step(closeInboxPage, { reference })] : []),
     }),
   ],
-  forms: [mailForm, resendForm],
+  forms: [mailForm, resendForm, closeInboxPage, sortForm],
 };
 
 export const partnerSection = {

@@ -4,21 +4,27 @@ import type { ColumnTitle, FieldName } from './words.ts';
 
 export type Role = OperatorRole;
 
-/** What a line of the journal is about. */
+/** What a line of the journal, a note or an assignment is about. */
+export const recordKinds = {
+  order: 'Commande',
+  school: 'École',
+  change: 'Changement',
+  claim: 'Demande',
+  opposition: 'Opposition',
+  review: 'Avis',
+  notice: 'Signalement',
+  mail: 'Courrier',
+  message: 'Message',
+  fleet: 'Demande de flotte',
+  course: 'Cours',
+  import: 'Import',
+  person: 'Personne',
+  operator: 'Opérateur',
+} as const;
+export type RecordKind = keyof typeof recordKinds;
+
 export interface RecordRef {
-  readonly kind:
-    | 'order'
-    | 'file'
-    | 'school'
-    | 'change'
-    | 'claim'
-    | 'opposition'
-    | 'review'
-    | 'notice'
-    | 'mail'
-    | 'import'
-    | 'operator'
-    | 'person';
+  readonly kind: RecordKind;
   readonly id: string;
   /** Shown beside its number. */
   readonly label?: string | undefined;
@@ -64,6 +70,8 @@ interface ListWords<Row> extends Placed {
   readonly first?: ColumnTitle;
   /** The order of a row: the row links to its page. */
   readonly order?: (row: Row) => string | null;
+  /** What waits; default: its order. */
+  readonly record?: (row: Row) => RecordRef;
   readonly steps?: (row: Row) => readonly Step[];
 }
 
@@ -71,6 +79,10 @@ interface FormWords<F extends Fields, Agreed> extends Placed {
   readonly button: string;
   /** It reads, or what it does can be done again: it is not shown first. */
   readonly isDirect?: true;
+  /** Leads back to the page that sent it. */
+  readonly returns?: true;
+  /** Shown above its fields. */
+  readonly beside?: (values: Partial<ValuesOf<F>>, operator: Operator) => Promise<Facts>;
   /** Linked from its section, without a record. */
   readonly isAlone?: true;
   readonly record: (values: ValuesOf<F>, operator: Operator) => RecordRef | Promise<RecordRef>;

@@ -14,7 +14,7 @@ export function withoutNulls<T extends Typed>(typed: T): T {
 
 export interface FieldView {
   readonly name: string;
-  readonly kind: 'text' | 'area' | 'day' | 'flag' | 'choice';
+  readonly kind: 'text' | 'area' | 'day' | 'flag' | 'choice' | 'hidden';
   readonly label: string;
   readonly hint: string | undefined;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
@@ -23,11 +23,14 @@ export interface FieldView {
   readonly fault: string | undefined;
 }
 
+/** What a step gives, and nobody types. */
+const hidden = ['<record>', '<holder>'];
 const areas = ['<text>', '<reasons>', '<documents>'];
 
 function kindOf({ typed, choices }: Field, isForm: boolean): FieldView['kind'] {
   if (typed === undefined) return 'flag';
   if (choices) return 'choice';
+  if (hidden.includes(typed)) return 'hidden';
   if (typed === '<day>') return 'day';
   return isForm && areas.includes(typed) ? 'area' : 'text';
 }

@@ -98,6 +98,7 @@ export const reviewSection = {
           until: addDays(parisDay(since), decisionDays),
         }),
       },
+      record: ({ id }) => ofReview({ id: id.slice(0, 8) }),
       steps: ({ id }) => [
         step(publishForm, { id: id.slice(0, 8) }),
         step(refuseForm, { id: id.slice(0, 8) }),
@@ -117,6 +118,7 @@ export const reviewSection = {
           since,
         }),
       },
+      record: ofNotice,
       steps: ({ reference, decided_at: at }) => (at === null ? [step(reportForm, { reference })] : []),
     }),
     listPage(notices, {
@@ -130,6 +132,7 @@ export const reviewSection = {
         title: 'Contenus notifiés comme illicites',
         of: ({ kind, created_at: since }) => ({ about: labelOfContentReportKind(kind), since }),
       },
+      record: ofNotice,
       steps: ({ reference, decided_at: at }) => (at === null ? [step(noticeForm, { reference })] : []),
     }),
     listPage(namedMonths, {
@@ -141,6 +144,7 @@ export const reviewSection = {
             ? { about: `${frenchMonth(month)}, ${ended} élèves : ${office ?? officeId}`, since }
             : undefined,
       },
+      record: ({ officeId: school, month }) => ofMonth({ school, month }),
       steps: ({ state, officeId, month }) =>
         state === 'waits'
           ? [

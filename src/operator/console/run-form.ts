@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import { euros, formatPrice } from '#domain/money.ts';
 import type { MoneyLimits } from '#domain/operators/money-limits.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
-import type { Journal, JournalEntry, JournalLine } from '#services/operators/journal.ts';
-import type { Facts, Operator, Prepared } from '../declaration.ts';
+import {
+  createJournal,
+  type Journal,
+  type JournalEntry,
+  type JournalLine,
+  writeJournal,
+} from '#services/operators/journal.ts';
+import type { Facts, Operator, Outcome, Prepared } from '../declaration.ts';
 import { InvalidFieldError, RefusedError } from '../refused.ts';
+import { showInstant } from '../times.ts';
 import { limitAtOnce } from './limit-at-once.ts';
 import type { FormPage, RecordRef, Role } from './page.ts';
 import { type FieldView, readFields, type Typed, viewFields } from './read-fields.ts';
@@ -135,7 +142,7 @@ async function show(page: FormPage, operator: Operator, { typed, values, record 
     form: viewForm(page, typed),
     facts: [
       ...factsOf(page, { typed, values, record }, prepared),
-      ...(cents === undefined ? [] : [['Somme', formatPrice(cents)] as const]),
+      ...(cents ? [['Somme', formatPrice(cents)] as const] : []),
     ],
     letter: prepared?.frenchLetter,
     typed,
@@ -183,14 +190,52 @@ async function once<T>(
   work: (record: RecordRef) => Promise<T>,
 ): Promise<T> {
   const record = await page.record(values, operator);
-  const { kind, id } = record;
-  if (!recordId.test(id)) throw new RefusedError('No such record.', 'Rien ne porte ce numéro.');
-  return takeTurn(() =>
-    operator.db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${id}`}, 0))`.execute(transaction);
-      return work(record);
-    }),
-  );
+  if (!recordId.test(record.id)) throw new RefusedError('No such record.', 'Rien ne porte ce numéro.');
+  return takeTurn(() => whileLocked(operator, record, () => work(record)));
+}
+
+function whileLocked<T>({ db }: Operator, { kind, id }: RecordRef, work: () => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${id}`}, 0))`.execute(transaction);
+    return work();
+  });
+}
+
+/** A command in a terminal, beside the console: it waits for what others do to its record, and both read in the
+ * journal that the other did it. `begin` is called before the operator is asked, `act` once it is agreed. */
+export function actInTerminal(page: FormPage, operator: Operator, values: never) {
+  const journal = createJournal(operator.db, operator.now);
+  let record: RecordRef | undefined;
+  let lastLine = 0;
+  return {
+    async begin(): Promise<void> {
+      const named = await page.record(values, operator);
+      if (!recordId.test(named.id)) return;
+      record = named;
+      lastLine = (await journal.list({ record, limit: 1 })).lines[0]?.id ?? 0;
+    },
+    async act(agreed: never, effect: () => Promise<Outcome>): Promise<Outcome> {
+      if (!record) return effect();
+      const of = record;
+      return whileLocked(operator, of, async () => {
+        await refuseDone(page, journal, of, ({ id }) => id > lastLine);
+        const { moves, name } = page.action;
+        const cents = moves?.what === 'money' ? await moves.cents(operator, values, agreed) : 0;
+        const entry = { action: name, record: of };
+        const line = await writeJournal(operator.db, entry, operator.now(), cents);
+        const undo = () =>
+          cents > 0
+            ? journal.giveBack(line)
+            : journal.write({ ...entry, action: `${name}${refusedEnd}` }).then(() => undefined);
+        const outcome = await effect().catch(async (error: unknown) => {
+          if (error instanceof RefusedError) await undo();
+          throw error;
+        });
+        if (outcome.refused !== undefined && !outcome.isUnderWay) await undo();
+        return outcome;
+      });
+    },
+  };
 }
 
 interface Act {
@@ -208,7 +253,7 @@ async function act(
 ): Promise<FormAnswer> {
   const { operator, journal } = tools;
   const { action } = page;
-  await refuseDone(page, journal, record, seen);
+  await refuseDone(page, journal, record, ({ at }) => at >= seen);
   const prepared = await action.prepare?.(operator, values);
   const entry: Entry = {
     operatorId: who.id,
@@ -239,11 +284,11 @@ async function refuseDone(
   { action }: FormPage,
   journal: Journal,
   record: RecordRef,
-  seen: Date,
+  isSince: (line: JournalLine) => boolean,
 ): Promise<void> {
   const { lines } = await journal.list({ record, limit: 100 });
   const done: JournalLine[] = [];
-  for (const line of lines.filter(({ at }) => at >= seen).toReversed()) {
+  for (const line of lines.filter(isSince).toReversed()) {
     if (line.action === `${action.name}${refusedEnd}`) done.pop();
     if (line.action !== action.name) continue;
     if (line.cents < 0) done.pop();
@@ -252,7 +297,7 @@ async function refuseDone(
   const last = done.at(-1);
   if (!last) return;
   throw new RefusedError(
-    'Done already.',
+    `Done already by ${last.email ?? 'another command'}, ${showInstant(last.at)}.`,
     `Déjà fait par ${last.email ?? 'la ligne de commande'} le ${frenchInstant(last.at)}.`,
   );
 }

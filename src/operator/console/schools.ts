@@ -1,8 +1,8 @@
 import { answerDue } from '#domain/requests/opposition.ts';
 import { findSchools } from '#services/directory/import/list-schools.ts';
-import { refuseApplication, tellClaimCode } from '../claims.ts';
-import type { Operator } from '../declaration.ts';
-import { changesList, closeDesk, decideDeskChange } from '../desk.ts';
+import { acceptApplication, refuseApplication, tellClaimCode } from '../claims.ts';
+import { type Operator, plural } from '../declaration.ts';
+import { changesList, closeDesk, decideDeskChange, unansweredList } from '../desk.ts';
 import { hideSchool, hidingLetter, showSchoolAgain } from '../hide-schools.ts';
 import { applyImport, describeLeft, undoImport } from '../import/imports.ts';
 import { importsList } from '../import/imports-list.ts';
@@ -10,6 +10,7 @@ import { applicationsList } from '../inbox.ts';
 import { answerOpposition, naturalPerson, oppositions } from '../oppositions.ts';
 import { releaseSchool } from '../release-school.ts';
 import { hiddenSchools, schoolsList } from '../schools.ts';
+import { closeInboxPage } from './others.ts';
 import { formPage, listPage, type RecordRef, step } from './page.ts';
 
 /** By its number, however it was named. */
@@ -107,6 +108,24 @@ export const codeForm = formPage(tellClaimCode, {
     'phone' in data && 'code' in data ? `Appelez le ${data.phone} et donnez le code ${data.code}.` : '',
 });
 
+const isOpenClaim = (state: string) => state === 'waits' || state === 'code told';
+
+export const acceptForm = formPage(acceptApplication, {
+  slug: 'accepter-une-demande',
+  title: 'Accepter une demande',
+  button: 'Accepter',
+  role: 'support',
+  record: ofClaim,
+  does: 'Une candidature devient une fiche, sans e-mail : ses formules viennent par un import. Un espace demandé s’ouvre après une preuve : aussitôt pour une école que l’État seul liste, après 48 heures pour un membre. La personne reçoit un e-mail.',
+  hints: {
+    proof: 'Pour un espace demandé seulement.',
+    note: 'Pour un espace : ce que vous avez vu ou entendu, et quand.',
+    code: 'Celui que vous avez donné au téléphone publié de l’école.',
+  },
+  done: ({ data }) =>
+    'changed' in data && data.changed ? 'La demande est acceptée.' : 'Elle l’était déjà : rien n’a changé.',
+});
+
 export const refuseClaimForm = formPage(refuseApplication, {
   slug: 'refuser-une-demande',
   title: 'Refuser l’espace d’une école',
@@ -180,23 +199,45 @@ export const schoolSection = {
         role: 'support',
         empty: 'Aucun changement n’attend.',
       },
+      record: ({ id }) => ({ kind: 'change', id: String(id) }),
       steps: ({ id }) => [step(changeForm, { id: String(id) })],
       waits: {
         title: 'Changements demandés par des écoles',
         of: ({ label, city_name, created_at: since }) => ({ about: `${label}, ${city_name}`, since }),
       },
     }),
+    listPage(unansweredList, {
+      ...{ slug: 'demandes-sans-reponse', title: 'Demandes sans réponse', role: 'support', first: 'school' },
+      empty: 'Aucune école n’est en retard.',
+      record: ({ id }) => ({ kind: 'school', id: String(id) }),
+      waits: {
+        title: 'Demandes que des écoles laissent sans réponse',
+        of: ({ label, city, count, since, until }) => ({
+          about: `${plural(count, 'demande')} : ${label}, ${city}`,
+          since,
+          until,
+          whose: 'l’école',
+        }),
+      },
+    }),
     listPage(applicationsList, {
       ...{ slug: 'demandes-du-club', title: 'Demandes du club', role: 'support', empty: 'Aucune demande.' },
       waits: {
-        title: 'Espaces d’école demandés',
+        title: 'Demandes du club et espaces d’école demandés',
+        typed: { open: 'oui' },
         of: ({ label, city, state, created_at: since }) =>
-          state === 'waits' || state === 'code told' ? { about: `${label}, ${city}`, since } : undefined,
+          state === null || isOpenClaim(state)
+            ? { about: `${state === null ? 'club' : 'espace'} : ${label}, ${city}`, since }
+            : undefined,
       },
-      steps: ({ reference, state }) =>
-        state === 'waits' || state === 'code told'
-          ? [step(codeForm, { reference }), step(refuseClaimForm, { reference })]
-          : [],
+      record: ofClaim,
+      steps: ({ reference, state, closed_at: at }) => {
+        const accept = step(acceptForm, { reference });
+        if (state === null) return at === null ? [accept, step(closeInboxPage, { reference })] : [];
+        return isOpenClaim(state)
+          ? [accept, step(codeForm, { reference }), step(refuseClaimForm, { reference })]
+          : [];
+      },
     }),
     listPage(oppositions, {
       ...{
@@ -213,6 +254,7 @@ export const schoolSection = {
           until: answerDue(since),
         }),
       },
+      record: ({ reference: id }) => ({ kind: 'opposition', id }),
       steps: ({ reference, decided_at: at }) => (at === null ? [step(answerForm, { reference })] : []),
     }),
     listPage(hiddenSchools, {
@@ -228,6 +270,7 @@ export const schoolSection = {
         typed: { letters: 'oui' },
         of: ({ label, decided_at: since }) => ({ about: label, since }),
       },
+      record: ({ school_id: id }) => ({ kind: 'school', id: String(id) }),
       steps: ({ school_id: id, told_by: by, letter_sent_at: at }) => [
         ...(by !== 'mail' && at === null ? [step(letterForm, { school: String(id) })] : []),
         step(showForm, { school: String(id) }),
@@ -243,6 +286,6 @@ export const schoolSection = {
   ] as const,
   forms: [
     ...[hideForm, showForm, letterForm, releaseForm, closeDeskForm, answerForm, naturalForm, codeForm],
-    ...[refuseClaimForm, changeForm, applyImportForm, undoImportForm],
+    ...[acceptForm, refuseClaimForm, changeForm, applyImportForm, undoImportForm],
   ],
 };

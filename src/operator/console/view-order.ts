@@ -6,6 +6,7 @@ import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { findPayment } from '#services/enrolment/operator/find-payments.ts';
 import { listFiles } from '#services/enrolment/operator/training-files.ts';
 import { findWaitingChange } from '#services/enrolment/orders/change-mailbox.ts';
+import { readRecordWork } from '#services/operators/work.ts';
 import type { Facts, Operator } from '../declaration.ts';
 import { writePhone } from '../enrolments.ts';
 import { frenchMailStates } from '../mails.ts';
@@ -17,7 +18,9 @@ import { changeMailboxForm, keepMailboxForm } from './mailboxes.ts';
 import { accessForm, closeForm, refundForm } from './orders.ts';
 import { mailForm, resendForm } from './others.ts';
 import { type Step, step } from './page.ts';
+import type { Who } from './run-form.ts';
 import { frenchCourseStates, frenchFileStates, frenchLateReasons, frenchPaymentStates } from './states.ts';
+import { readNotes, viewWork } from './work.ts';
 
 export interface OrderView {
   readonly reference: string;
@@ -27,19 +30,27 @@ export interface OrderView {
   readonly people: readonly string[];
   readonly mails: readonly { readonly text: string; readonly step: Step; readonly again: Step }[];
   readonly steps: readonly Step[];
+  readonly work: ReturnType<typeof viewWork>;
 }
 
 /** Undefined without such an order. */
-export async function viewOrder(operator: Operator, reference: string): Promise<OrderView | undefined> {
+export async function viewOrder(
+  operator: Operator,
+  reference: string,
+  who: Who,
+): Promise<OrderView | undefined> {
   const { db, now } = operator;
   if (!(await findPayment(db, reference))) return undefined;
   const read = await readPayment(operator, reference);
   const { payment } = read;
-  const [provider, [file], mails, change] = await Promise.all([
+  const record = { kind: 'order', id: payment.reference } as const;
+  const [provider, [file], mails, change, work, notes] = await Promise.all([
     readProvider(operator, payment.payInId),
     listFiles(db, { isLate: false, now: now(), reference: payment.reference }),
     listMails(operator, payment.reference, read.buyer.email),
     findWaitingChange(db, payment.id),
+    readRecordWork(db, record),
+    readNotes({ record }, operator),
   ]);
   return {
     reference: payment.reference,
@@ -48,9 +59,11 @@ export async function viewOrder(operator: Operator, reference: string): Promise<
       { title: 'Paiement', facts: paymentFacts(read, provider) },
       { title: 'Acheteur', facts: buyerFacts(read, change) },
       ...(file ? [{ title: 'Dossier', facts: fileFacts(file) }] : []),
+      ...(notes.length > 0 ? [{ title: 'Notes', facts: notes }] : []),
     ],
     people: [...new Set([read.buyer.email, read.buyer.representative?.email].flatMap(addressesOf))],
     mails,
+    work: viewWork(record, work, who.id),
     steps: stepsOf(read, file, change),
   };
 }

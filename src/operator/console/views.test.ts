@@ -22,6 +22,7 @@ const workOn = (changes: object = {}) =>
     elsewhere: [],
   });
 const work = workOn();
+const who = { id: crypto.randomUUID(), role: 'support' } as const;
 const { reference } = bench.paid;
 
 async function view(section: string, slug: string, typed: Readonly<Record<string, string>> = {}, more = {}) {
@@ -95,10 +96,11 @@ describe('what waits', () => {
         statement: JSON.stringify({ email: 'camille.moreau@exemple.fr' }),
       })
       .execute();
-    const waits = await work.readWaits('support');
-    const sums = waits.find(({ title }) => title === 'Sommes à rembourser ou en litige');
+    const { parts, counts } = await work.readWaits(who);
+    expect(counts.later).toBeGreaterThan(0);
+    const sums = parts.find(({ title }) => title === 'Sommes à rembourser ou en litige');
     expect(sums).toMatchObject({
-      ...{ section: 'commandes', list: 'sommes', isUnread: false },
+      ...{ section: 'commandes', list: 'sommes', isUnread: false, total: 3 },
       waits: expect.arrayContaining([
         expect.objectContaining({ sum: '300,00\u202f€', order: reference, isLate: false }),
       ]),
@@ -118,16 +120,130 @@ describe('what waits', () => {
         return typeof found === 'function' ? found.bind(target) : found;
       },
     });
-    const waits = await workOn({ db: broken }).readWaits('support');
-    const unread = waits.filter(({ isUnread }) => isUnread);
+    const { parts } = await workOn({ db: broken }).readWaits(who);
+    const unread = parts.filter(({ isUnread }) => isUnread);
     expect(unread.map(({ title }) => title)).toEqual(['Contenus notifiés comme illicites']);
-    expect(waits.length).toBeGreaterThan(1);
+    expect(parts.length).toBeGreaterThan(1);
+  });
+});
+
+describe('who does what waits', () => {
+  const messages = async (count: number) => {
+    const made = Array.from({ length: count }, (_, at) => ({
+      ...{ reference: `ME-0000-${1000 + at}`, name: 'Léa', email: 'lea@exemple.fr', message: 'Bonjour' },
+      ...{ subject: 'autre', fingerprint: `f${at}`, created_at: new Date(now().getTime() + at) },
+    }));
+    await db.insertInto('operator_messages').values(made).execute();
+  };
+  const ofMessages = async (asked = {}) =>
+    (await work.readWaits(who, asked)).parts.find(({ list }) => list === 'messages');
+
+  it('ten rows of a list are shown, and all when it is asked for', async () => {
+    await messages(10);
+    expect(await ofMessages()).toMatchObject({ total: 10, waits: { length: 10 } });
+    await db
+      .updateTable('operator_messages')
+      .set({ closed_at: now() })
+      .where('reference', '=', 'ME-0000-1000')
+      .execute();
+    expect(await ofMessages()).toMatchObject({ total: 9, waits: { length: 9 } });
+    await db.deleteFrom('operator_messages').execute();
+    await messages(11);
+    expect(await ofMessages()).toMatchObject({ total: 11, waits: { length: 10 } });
+    expect(await ofMessages({ list: 'messages' })).toMatchObject({ total: 11, waits: { length: 11 } });
+    await db.deleteFrom('operator_messages').execute();
+    await messages(101);
+    expect(await ofMessages({ list: 'messages' })).toMatchObject({ total: 101, waits: { length: 100 } });
+  });
+
+  it('is shown with the notes; the second who takes it reads by whom it is taken', async () => {
+    const ids = await Promise.all(
+      ['lea', 'max'].map(async (name) => {
+        const id = crypto.randomUUID();
+        const dates = { invited_at: now(), joined_at: now() };
+        const email = `${name}@travail.example`;
+        await db
+          .insertInto('operators')
+          .values({ id, email, role: 'support', ...dates })
+          .execute();
+        return id;
+      }),
+    );
+    const run = (form: string, at: number, typed: Readonly<Record<string, string>>) => {
+      const asked = { who: { id: ids[at] ?? '', role: 'support' as const }, typed, seen: undefined };
+      return work.findForm(form)?.run(asked);
+    };
+    const record = 'message ME-0000-1000';
+    expect(await run('prendre', 0, { record })).toMatchObject({ kind: 'done' });
+    const taken = await run('prendre', 1, { record });
+    expect(taken?.form.fault).toContain('Déjà pris par lea@travail.example');
+    const holder = ids[0] ?? '';
+    const silent = await run('prendre', 1, { record, holder });
+    expect(silent?.form.fault).toBe('Dites pourquoi vous le reprenez.');
+    expect(await run('prendre', 1, { record, holder, note: 'Léa est absente.' })).toMatchObject({
+      kind: 'done',
+    });
+    const shown = await work.readWaits({ id: ids[1] ?? '', role: 'support' }, { list: 'messages' });
+    expect(shown.parts[0]?.waits[0]?.work).toMatchObject({
+      ...{ holder: 'max@travail.example', isYours: true, isAtOnce: true },
+      ...{ change: { form: 'rendre' }, noting: { label: '1 note' } },
+    });
+    expect(await work.findForm('noter')?.readBeside({ record })).toEqual([
+      [expect.stringContaining('max@travail.example'), 'Léa est absente.'],
+    ]);
+    const { lines } = await createJournal(db, now).list({
+      record: { kind: 'message', id: 'ME-0000-1000' },
+      limit: 9,
+    });
+    expect(JSON.stringify(lines)).not.toContain('absente');
+  });
+
+  it('a form is closed once; the second reads by whom', async () => {
+    const [lea] = await db
+      .selectFrom('operators')
+      .select('id')
+      .where('email', '=', 'lea@travail.example')
+      .execute();
+    const run = () =>
+      work.findForm('clore')?.run({
+        who: { id: lea?.id ?? '', role: 'support' },
+        typed: { reference: 'ME-0000-1001' },
+        seen: undefined,
+      });
+    const answers = await Promise.all([run(), run()]);
+    expect(answers.map((one) => one?.kind).toSorted()).toEqual(['asked', 'done']);
+    expect(answers.find((one) => one?.kind === 'asked')?.form.fault).toContain(
+      'clos par lea@travail.example',
+    );
+  });
+
+  it('a message that is sorted as a complaint has its deadline, before those without one', async () => {
+    await work
+      .findForm('classer-un-message')
+      ?.run({
+        who: { id: crypto.randomUUID(), role: 'support' },
+        typed: { reference: 'ME-0000-1050', kind: 'complaint' },
+        seen: undefined,
+      })
+      .catch(() => undefined);
+    await db
+      .updateTable('operator_messages')
+      .set({ kind: 'complaint', created_at: new Date(now().getTime() - 30 * 86_400_000) })
+      .where('reference', '=', 'ME-0000-1050')
+      .execute();
+    const { parts, counts } = await work.readWaits(who, { list: 'messages' });
+    expect(parts[0]?.waits[0]).toMatchObject({
+      about: 'Réclamation\u202f: Léa',
+      isLate: true,
+      step: { form: 'clore' },
+    });
+    expect(counts).toEqual({ late: 1, soon: 0, later: 99 });
   });
 });
 
 describe('the page of an order', () => {
   it('has the provider’s state beside ours, its buyer, its mails and what can be done now', async () => {
-    const order = await work.readOrder(reference);
+    const order = await work.readOrder(reference, who);
     expect(order?.parts[0]?.facts).toEqual(
       expect.arrayContaining([
         ['Chez nous', 'à rembourser'],
@@ -151,12 +267,12 @@ describe('the page of an order', () => {
 
   it('says so when the provider does not answer', async () => {
     const getPayIn = () => Promise.reject(new Error('time-out'));
-    const order = await workOn({ cards: { ...cards, getPayIn } }).readOrder(reference);
+    const order = await workOn({ cards: { ...cards, getPayIn } }).readOrder(reference, who);
     expect(order?.parts[0]?.facts).toContainEqual(['Chez le prestataire', 'ne répond pas']);
   });
 
   it('is not found under another name', async () => {
-    expect(await work.readOrder('CR-0000-0000')).toBeUndefined();
+    expect(await work.readOrder('CR-0000-0000', who)).toBeUndefined();
   });
 });
 
@@ -189,11 +305,10 @@ it.each([
 });
 
 it('a list that needs a filter asks for it, and shows no fault before', async () => {
-  const fresh = await view('commandes', 'trouver');
-  expect(fresh).toMatchObject({ rows: [], empty: '', filters: [{ name: 'found', isRequired: true }] });
-  expect(fresh.filters[0]?.fault).toBeUndefined();
-  const asked = await view('commandes', 'trouver', { found: 'zzzz' });
-  expect(asked.empty).toBe('Aucune commande.');
+  const fresh = await view('partenaires', 'partenaires');
+  expect(fresh).toMatchObject({ rows: [], empty: '', filters: expect.arrayContaining([]) });
+  const brand = fresh.filters.find(({ name }) => name === 'brand');
+  expect(brand).toMatchObject({ isRequired: true, fault: undefined });
 });
 
 it('the name of a row comes first', async () => {
@@ -228,7 +343,7 @@ describe('what no page sends', () => {
 
   it('opens nothing: a null byte', async () => {
     expect(await work.find('\0zzzz')).toMatchObject({ orders: [], schools: [] });
-    expect(await work.readOrder('\0')).toBeUndefined();
+    expect(await work.readOrder('\0', who)).toBeUndefined();
     const csv = await work.findList('commandes', 'commandes')?.csv({ name: 'zz\0zz' });
     expect(csv?.trim().split('\n')).toHaveLength(1);
   });

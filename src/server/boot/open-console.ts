@@ -46,17 +46,18 @@ export function openConsole({
   const { publicUrl, public: shown } = settings;
   const address = readConsoleAddress(publicUrl);
   const journal = createJournal(db, now);
+  const house = { ...paymentSettingsOf(settings), directory, course };
   const { limits } = settings.console;
   return {
     wayIn:
-      address &&
-      createWayIn({ db, address, siteName: shown.siteName, now, log: log.child({ part: 'console' }) }),
+      address && createWayIn({ db, address, sender: house.sender, now, log: log.child({ part: 'console' }) }),
     journal,
     limits,
     work: createConsoleWork({
       operator: {
         ...{ db, log, now, cards: provider, enrolmentUrl: settings.enrolment.url },
-        house: { ...paymentSettingsOf(settings), directory, course },
+        opensDesks: shown.desk,
+        house,
         /** One for each import, since after failures it asks no more. */
         get findAddress() {
           return openAddressService(settings, log);

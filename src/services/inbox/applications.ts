@@ -3,6 +3,7 @@ import type { ClubApplication } from '#domain/requests/club-application.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { applicationCopy, applicationToOperator } from '#mails/templates/club-application.ts';
 import { claimToMailbox } from '#mails/templates/school-claim.ts';
+import { isOpenForm } from './close-forms.ts';
 import { type Filed, fileOnce, type InboxDependencies } from './file-once.ts';
 
 /** A repeat neither overwrites what a school sent nor mails it again. */
@@ -65,6 +66,7 @@ export async function storeApplication(
 interface Period {
   readonly since?: Date | undefined;
   readonly before?: Date | undefined;
+  readonly isOpen?: boolean | undefined;
 }
 
 interface Page {
@@ -72,8 +74,12 @@ interface Page {
   readonly offset: number;
 }
 
+/** Newest first; open ones oldest first. */
 export function listApplications(db: InboxDb, period: Period, page?: Page) {
-  const query = inPeriod(db, period).selectAll().orderBy('created_at', 'desc').orderBy('reference');
+  const query = inPeriod(db, period)
+    .selectAll()
+    .orderBy('created_at', period.isOpen ? 'asc' : 'desc')
+    .orderBy('reference');
   return (page ? query.limit(page.limit).offset(page.offset) : query).execute();
 }
 
@@ -90,8 +96,9 @@ export async function countApplications(db: InboxDb, period: Period): Promise<nu
   return Number(count);
 }
 
-function inPeriod(db: InboxDb, { since, before }: Period) {
+function inPeriod(db: InboxDb, { since, before, isOpen }: Period) {
   let query = db.selectFrom('club_applications');
+  if (isOpen) query = query.where(isOpenForm);
   if (since) query = query.where('created_at', '>=', since);
   if (before) query = query.where('created_at', '<', before);
   return query;

@@ -4,6 +4,7 @@ import type { InboxDb } from '#database/table-owners.ts';
 import type { FleetRequest } from '#domain/fleet/request.ts';
 import { fleetCopy, fleetToOperator } from '#mails/templates/fleet-request.ts';
 import { fingerprintOf } from '../fingerprint.ts';
+import { isOpenForm, type Listing } from './close-forms.ts';
 import { type Filed, fileOnce, type InboxDependencies, sentBefore } from './file-once.ts';
 
 export function storeFleetRequest(dependencies: InboxDependencies, request: FleetRequest): Promise<Filed> {
@@ -45,7 +46,8 @@ function contentOf({ attachment, email, ...request }: FleetRequest) {
   ];
 }
 
-export function listFleetRequests(db: InboxDb, limit: number) {
+/** Newest first; open ones oldest first. */
+export function listFleetRequests(db: InboxDb, { limit, isOpen }: Listing) {
   return db
     .selectFrom('fleet_requests')
     .select([
@@ -63,8 +65,11 @@ export function listFleetRequests(db: InboxDb, limit: number) {
       'attachment_kind',
       sql<number | null>`octet_length(attachment)`.as('attachment_bytes'),
       'created_at',
+      'closed_at',
+      'closed_by',
     ])
-    .orderBy('created_at', 'desc')
+    .$if(isOpen, (query) => query.where(isOpenForm))
+    .orderBy('created_at', isOpen ? 'asc' : 'desc')
     .orderBy('reference')
     .limit(limit)
     .execute();

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { InboxDb } from '#database/table-owners.ts';
 import type { OperatorMessage } from '#domain/requests/operator-message.ts';
 import { messageCopy, messageToOperator } from '#mails/templates/operator-message.ts';
 import { fingerprintOf } from '../fingerprint.ts';
+import { isOpenForm, type Listing } from './close-forms.ts';
 import { type Filed, fileOnce, type InboxDependencies, sentBefore } from './file-once.ts';
 
 export function storeMessage(dependencies: InboxDependencies, message: OperatorMessage): Promise<Filed> {
@@ -35,12 +37,24 @@ export function storeMessage(dependencies: InboxDependencies, message: OperatorM
   });
 }
 
-export function listMessages(db: InboxDb, limit: number) {
-  return db
+/** Newest first. Open ones: the oldest of each kind, since kinds differ in their deadlines. */
+export async function listMessages(db: InboxDb, { limit, isOpen }: Listing) {
+  const select = db
     .selectFrom('operator_messages')
     .select(['reference', 'subject', 'name', 'email', 'order_reference', 'message', 'created_at'])
-    .orderBy('created_at', 'desc')
+    .select(['kind', 'closed_at', 'closed_by']);
+  if (!isOpen) return select.orderBy('created_at', 'desc').orderBy('reference').limit(limit).execute();
+  const ranked = select
+    .select(
+      sql<number>`row_number() over (partition by coalesce(kind, subject) order by created_at)`.as('at'),
+    )
+    .where(isOpenForm);
+  const rows = await db
+    .selectFrom(ranked.as('open'))
+    .selectAll()
+    .where('at', '<=', limit)
+    .orderBy('created_at')
     .orderBy('reference')
-    .limit(limit)
     .execute();
+  return rows.map(({ at: _, ...row }) => row);
 }

@@ -8,12 +8,15 @@ import { isMailAddress } from '#domain/requests/mail-address.ts';
 import { consoleInvitationPath, pageWithToken } from '#domain/site-pages.ts';
 import type { MailSender } from '#mails/templates/mail-content.ts';
 import { writeOperatorInvitation } from '#mails/templates/operators.ts';
+import { writeJournal } from './journal.ts';
 import { digestOf, endSessions, newToken } from './sessions.ts';
 
 interface OperatorsContext {
   readonly db: OperatorsDb;
   readonly sender: MailSender;
   readonly now: Date;
+  /** Written with the change; by default its caller has written the journal. */
+  readonly noted?: 'operators invite' | 'operators remove';
 }
 
 export interface OperatorLine {
@@ -33,7 +36,7 @@ export type Invited =
 /** Mails a link that makes the first passkey. An operator who lost every passkey is invited again in the same role; the
  * former passkeys end when the new one is made. */
 export async function inviteOperator(
-  { db, sender, now }: OperatorsContext,
+  { db, sender, now, noted }: OperatorsContext,
   given: { readonly email: string; readonly role: OperatorRole },
 ): Promise<Invited> {
   const email = foldEmail(given.email);
@@ -68,6 +71,7 @@ export async function inviteOperator(
       to: email,
       ...writeOperatorInvitation({ url, role: given.role }, sender),
     });
+    await note(transaction, id, { now, noted });
     return { id, email, url, expiresAt };
   });
 }
@@ -85,9 +89,16 @@ export async function listOperators(db: OperatorsDb): Promise<OperatorLine[]> {
     .execute();
 }
 
+/** By their ids, also of those who were removed. */
+export async function findEmails(db: OperatorsDb, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('operators').select(['id', 'email']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 /** Ends sessions, passkeys and the invitation. The database refuses to remove the last direction too. */
 export async function removeOperator(
-  { db, now }: Pick<OperatorsContext, 'db' | 'now'>,
+  { db, now, noted }: Omit<OperatorsContext, 'sender'>,
   given: { readonly email: string },
 ): Promise<{ readonly id: string } | 'unknown' | 'last-direction'> {
   return db.transaction().execute(async (transaction) => {
@@ -110,8 +121,18 @@ export async function removeOperator(
     await transaction.deleteFrom('operator_assignments').where('operator_id', '=', id).execute();
     await endInvitations(transaction, id, now);
     await endSessions(transaction, id, now);
+    await note(transaction, id, { now, noted });
     return { id };
   });
+}
+
+/** Of a command in a terminal. */
+async function note(
+  transaction: OperatorsTransaction,
+  id: string,
+  { now, noted }: Pick<OperatorsContext, 'now' | 'noted'>,
+): Promise<void> {
+  if (noted) await writeJournal(transaction, { action: noted, record: { kind: 'operator', id } }, now);
 }
 
 /** The same as that of the trigger `operators_last_direction`. */

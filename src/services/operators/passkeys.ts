@@ -10,11 +10,12 @@ import * as v from 'valibot';
 import type { OperatorsDb, OperatorsTransaction } from '#database/table-owners.ts';
 import type { ConsoleAddress } from '#domain/operators/console-address.ts';
 import { challengeMinutes } from '#domain/operators/operator-session.ts';
+import type { MailSender } from '#mails/templates/mail-content.ts';
 
 export interface PasskeyContext {
   readonly db: OperatorsDb;
   readonly address: ConsoleAddress;
-  readonly siteName: string;
+  readonly sender: MailSender;
   readonly now: () => Date;
   readonly log: Record<'info' | 'warn', (details: object, message: string) => void>;
 }
@@ -58,10 +59,10 @@ export async function offerRegistration(
   { id, email }: Owner,
   besides: readonly PasskeyLine[] = [],
 ) {
-  const { address, siteName } = context;
+  const { address, sender } = context;
   // The browser needs none, and their types do not survive the way to it.
   const { extensions: _, ...options } = await generateRegistrationOptions({
-    rpName: siteName,
+    rpName: sender.siteName,
     rpID: address.rpId,
     userName: email,
     userID: new TextEncoder().encode(id),

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { queueMail } from '#database/queue-mail.ts';
 import type { OperatorsDb, OperatorsTransaction } from '#database/table-owners.ts';
 import { isProofRecent } from '#domain/operators/operator-session.ts';
+import type { MailSender } from '#mails/templates/mail-content.ts';
+import { writeOperatorPasskey } from '#mails/templates/operators.ts';
 import { writeJournal } from './journal.ts';
 import { endInvitations, lockOperatorRow } from './operators.ts';
 import {
@@ -27,7 +31,7 @@ export type WayIn = ReturnType<typeof createWayIn>;
 
 /** Each call reads its own right: from an invitation's token, from a passkey, or from the token of a session. */
 export function createWayIn(context: PasskeyContext) {
-  const { db, now, log } = context;
+  const { db, now, log, sender } = context;
   const find = (token: string) => findSession(db, token, now());
   const findProven = async (token: string) => {
     const session = await find(token);
@@ -77,11 +81,18 @@ export function createWayIn(context: PasskeyContext) {
         await transaction.deleteFrom('operator_passkeys').where('operator_id', '=', id).execute();
         await endSessions(transaction, id, at);
         await storePasskey(transaction, id, passkey, at);
+        await mailNewPasskey(transaction, { sender, operatorId: id, at });
         await noteOwn(transaction, id, 'invitation accepted', at);
         return beginSession(transaction, id, at);
       });
       if (session) begun(invited.id, 'an invitation');
       return session;
+    },
+
+    /** Of the operator of a session. */
+    async hasOnePasskey(token: string): Promise<boolean> {
+      const session = await find(token);
+      return session !== undefined && (await listPasskeys(db, session.id)).length === 1;
     },
 
     signInOptions: () => offerAuthentication(context),
@@ -122,6 +133,7 @@ export function createWayIn(context: PasskeyContext) {
       if (!passkey) return false;
       return changeAccess(session, async (transaction) => {
         await storePasskey(transaction, session.id, passkey, now());
+        await mailNewPasskey(transaction, { sender, operatorId: session.id, at: now() });
         await noteOwn(transaction, session.id, 'passkey added', now());
         return true;
       });
@@ -165,6 +177,33 @@ function findInvitation(db: OperatorsDb, token: string, now: Date) {
     .where('expires_at', '>', now)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** To the operator, and to each other person of the direction. */
+async function mailNewPasskey(
+  transaction: OperatorsTransaction,
+  { sender, operatorId, at }: { readonly sender: MailSender; readonly operatorId: string; readonly at: Date },
+): Promise<void> {
+  const people = await transaction
+    .selectFrom('operators')
+    .select(['id', 'email'])
+    .where('removed_at', 'is', null)
+    .where((where) =>
+      where.or([
+        where('id', '=', operatorId),
+        where.and([where('role', '=', 'direction'), where('joined_at', 'is not', null)]),
+      ]),
+    )
+    .execute();
+  const email = people.find(({ id }) => id === operatorId)?.email ?? '';
+  for (const { id, email: to } of people) {
+    await queueMail(transaction, {
+      key: `operator:${randomUUID()}:passkey`,
+      kind: 'operator-passkey',
+      to,
+      ...writeOperatorPasskey({ email, at, isOwn: id === operatorId }, sender),
+    });
+  }
 }
 
 const noteOwn = (transaction: OperatorsTransaction, operatorId: string, action: string, now: Date) =>

@@ -30,6 +30,8 @@ export interface PaymentFilter {
   /** Exclusive. */
   readonly before?: Date | undefined;
   readonly school?: string | undefined;
+  /** Asked for before, neither decided nor given up. */
+  readonly undecidedBefore?: Date | undefined;
   readonly withdrawn?: boolean | undefined;
   readonly twins?: boolean | undefined;
   readonly reference?: string | undefined;
@@ -94,11 +96,30 @@ const paymentNote = sql<PaymentNote | null>`case
 
 /** Expects the aliases `intent`, `buyer` and `withdrawal`. */
 export function conditionsOf(filter: PaymentFilter, instant = sql`intent.created_at`): Expression<SqlBool>[] {
-  const { states, since, before, school, withdrawn, twins, reference, name, email, brand, client } = filter;
+  const {
+    states,
+    since,
+    before,
+    undecidedBefore,
+    school,
+    withdrawn,
+    twins,
+    reference,
+    name,
+    email,
+    brand,
+    client,
+  } = filter;
   return [
     ...(states?.length ? [sql<SqlBool>`${paymentState} in (${sql.join(states)})`] : []),
     ...(since ? [sql<SqlBool>`${instant} >= ${since}`] : []),
     ...(before ? [sql<SqlBool>`${instant} < ${before}`] : []),
+    ...(undecidedBefore
+      ? [
+          sql<SqlBool>`intent.status in ('created', 'pending') and intent.abandoned_at is null
+            and intent.created_at < ${undecidedBefore}`,
+        ]
+      : []),
     ...(school === undefined ? [] : [schoolCondition(school)]),
     ...(withdrawn ? [sql<SqlBool>`withdrawal.received_at is not null`] : []),
     ...(twins ? [isTwin] : []),
@@ -189,10 +210,11 @@ export type PaymentFigures = Awaited<ReturnType<typeof paymentFigures>>[number];
 
 export type FoundPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
-/** Newest first; withdrawn ones by longest wait. */
+/** Newest first; withdrawn and undecided ones by longest wait. */
 export function listPayments(db: EnrolmentDb, filter: PaymentFilter, { limit, offset }: Page) {
   return selectPayments(db, filter)
     .$if(filter.withdrawn === true, (query) => query.orderBy('withdrawal.received_at'))
+    .$if(filter.undecidedBefore !== undefined, (query) => query.orderBy('intent.created_at'))
     .orderBy('intent.created_at', 'desc')
     .orderBy('intent.id')
     .limit(limit)

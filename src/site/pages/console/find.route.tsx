@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(workPaths.find(sealed), { status: 303, headers: consoleHeaders });
 }
 
-export const handle = { isDesk: true };
+export const handle = { isConsole: true };
 
 export const meta = consoleMeta(m.consoleFindTitle);
 

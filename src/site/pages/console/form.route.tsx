@@ -1,16 +1,16 @@
-import { data, Form, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { readForm } from '#site/session/read-form.server.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
-import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import type { Route } from './+types/form.route.ts';
 import { consoleHeaders, proofNeeded, requireRecentProof } from './console.server.ts';
 import { ConsoleFrame, consoleMeta } from './console-frame.tsx';
-import { consolePaths } from './console-paths.ts';
+import { consolePaths, readBack } from './console-paths.ts';
 import styles from './console-work.module.css';
+import { FactList } from './fact-list.tsx';
 import { requirePage } from './find-page.server.ts';
 import { ProveAgain } from './prove-again.tsx';
 import { readTyped } from './typed-values.server.ts';
@@ -31,8 +31,9 @@ const requireForm = (args: Route.LoaderArgs | Route.ActionArgs) =>
 export async function loader(args: Route.LoaderArgs) {
   const { page, required, operator } = await requireForm(args);
   if (page.needsProof) requireRecentProof(args, required);
-  const form = page.view(await readTyped(required, args.url, page.personal));
-  return data({ operator, form }, { headers: consoleHeaders });
+  const given = await readTyped(required, args.url, page.personal);
+  const answer = { operator, form: page.view(given), beside: await page.readBeside(given) };
+  return data(answer, { headers: consoleHeaders });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -51,17 +52,19 @@ export async function action(args: Route.ActionArgs) {
     typed,
     seen: Number.isNaN(at.getTime()) ? undefined : at,
   });
+  if (answer.kind === 'done' && page.returns)
+    throw redirect(readBack(args.url), { status: 303, headers: consoleHeaders });
   const isRefused = answer.kind === 'asked';
   const status = isRefused ? 400 : 200;
   return data({ ...answer, proof: undefined }, { status, headers: consoleHeaders });
 }
 
-export const handle = { isDesk: true };
+export const handle = { isConsole: true };
 
 export const meta = consoleMeta(m.consoleTitle);
 
 export default function ConsoleForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { operator } = loaderData;
+  const { operator, beside } = loaderData;
   const form = actionData?.form ?? loaderData.form;
   const isInError =
     actionData?.kind === 'asked' &&
@@ -92,7 +95,7 @@ export default function ConsoleForm({ loaderData, actionData }: Route.ComponentP
       ) : actionData?.kind === 'prepared' ? (
         <Confirm {...actionData} />
       ) : (
-        <Asked form={form} answer={actionData} />
+        <Asked form={form} answer={actionData} beside={beside} />
       )}
     </ConsoleFrame>
   );
@@ -103,9 +106,10 @@ type Answer = NonNullable<Route.ComponentProps['actionData']>;
 interface AskedProps {
   readonly form: Answer['form'];
   readonly answer: Answer | undefined;
+  readonly beside: Route.ComponentProps['loaderData']['beside'];
 }
 
-function Asked({ form, answer }: AskedProps) {
+function Asked({ form, answer, beside }: AskedProps) {
   const navigation = useNavigation();
   const faults = form.fields.flatMap(({ name, label, fault }) =>
     fault === undefined ? [] : [{ fieldId: fieldIdOf(name), message: m.labelled({ label, text: fault }) }],
@@ -115,6 +119,7 @@ function Asked({ form, answer }: AskedProps) {
       {answer?.proof !== undefined && <ProveAgain href={answer.proof} />}
       {form.fault !== undefined && <Notice tone="error" title={form.fault} role="alert" />}
       <ErrorSummary answer={answer} errors={faults} />
+      {beside.length > 0 && <FactList facts={beside} />}
       <p className="measure">{form.does}</p>
       <WorkFields fields={form.fields} />
       <div>
@@ -130,13 +135,7 @@ function Confirm({ form, facts, letter, typed, seen }: Extract<Answer, { kind: '
   const navigation = useNavigation();
   return (
     <Panel className="stack gap-3">
-      <Facts>
-        {facts.map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
-      </Facts>
+      <FactList facts={facts} />
       {letter !== undefined && <p className={`quote ${styles.letter}`}>{letter}</p>}
       <p className="measure strong">{form.does}</p>
       <Form method="post" className="cluster gap-2">

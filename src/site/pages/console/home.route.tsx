@@ -4,6 +4,7 @@ import { Notice } from '#site/ui/notice.tsx';
 import type { Route } from './+types/home.route.ts';
 import { consoleHeaders, requireOperator } from './console.server.ts';
 import { ConsoleFrame, consoleMeta } from './console-frame.tsx';
+import { consolePaths, listParameter } from './console-paths.ts';
 import { FindBox } from './find-box.tsx';
 import { WaitTable } from './wait-table.tsx';
 import { workPaths } from './work-paths.ts';
@@ -14,19 +15,20 @@ export { ConsoleError as ErrorBoundary } from './console-error.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const { operator, console } = await requireOperator(args);
   const { email, role } = operator;
-  return data(
-    { operator: { email, role }, waits: await console.work.readWaits(role) },
-    { headers: consoleHeaders },
-  );
+  const list = args.url.searchParams.get(listParameter) ?? undefined;
+  const waits = await console.work.readWaits(operator, { list });
+  return data({ operator: { email, role }, waits, isOne: list !== undefined }, { headers: consoleHeaders });
 }
 
-export const handle = { isDesk: true };
+export const handle = { isConsole: true };
 
 export const meta = consoleMeta(m.consoleTodo);
 
-export default function ConsoleHome({ loaderData: { operator, waits } }: Route.ComponentProps) {
-  const unread = waits.filter(({ isUnread }) => isUnread);
-  const shown = waits.filter(({ isUnread }) => !isUnread);
+export default function ConsoleHome({ loaderData }: Route.ComponentProps) {
+  const { operator, isOne } = loaderData;
+  const { counts, parts } = loaderData.waits;
+  const unread = parts.filter(({ isUnread }) => isUnread);
+  const shown = parts.filter(({ isUnread }) => !isUnread);
   return (
     <ConsoleFrame operator={operator} title={m.consoleTodo()}>
       <FindBox />
@@ -36,19 +38,30 @@ export default function ConsoleHome({ loaderData: { operator, waits } }: Route.C
           title={m.consoleUnread({ parts: unread.map(({ title }) => title).join(', ') })}
         />
       )}
-      {shown.length === 0 && <p>{m.consoleNothingWaits()}</p>}
+      {shown.length === 0 ? (
+        <p>{m.consoleNothingWaits()}</p>
+      ) : (
+        <p className="lead">{m.consoleCounts(counts)}</p>
+      )}
+      {isOne && (
+        <p>
+          <Link to={consolePaths.home()} className="target">
+            {m.consoleAllWaits()}
+          </Link>
+        </p>
+      )}
       {shown.length > 1 && (
         <ul className="chips screen-only">
-          {shown.map(({ title, list, waits: rows }) => (
+          {shown.map(({ title, list, total }) => (
             <li key={list}>
               <a href={`#${list}`} className="chip">
-                {title} <strong>{rows.length}</strong>
+                {title} <strong>{total}</strong>
               </a>
             </li>
           ))}
         </ul>
       )}
-      {shown.map(({ title, section, list, waits: rows }) => (
+      {shown.map(({ title, section, list, waits, total }) => (
         <section key={list} id={list} aria-labelledby={`titre-${list}`} className="stack gap-1">
           <div className="split">
             <h2 id={`titre-${list}`} className="title-small">
@@ -58,7 +71,17 @@ export default function ConsoleHome({ loaderData: { operator, waits } }: Route.C
               {m.consoleWholeList()}
             </Link>
           </div>
-          <WaitTable title={title} waits={rows} />
+          <WaitTable title={title} waits={waits} />
+          {total > waits.length && !isOne && (
+            <p>
+              <Link to={consolePaths.waits(list)} className="target">
+                {m.consoleSeeAll({ count: total, title })}
+              </Link>
+            </p>
+          )}
+          {total > waits.length && isOne && (
+            <p className="note">{m.consoleFirstRows({ count: waits.length })}</p>
+          )}
         </section>
       ))}
     </ConsoleFrame>

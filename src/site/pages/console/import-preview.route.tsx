@@ -92,7 +92,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ proof, fault, done, reason }, { status, headers: consoleHeaders });
 }
 
-export const handle = { isDesk: true };
+export const handle = { isConsole: true };
 
 export const meta = consoleMeta(m.consoleImport);
 

@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ proof, fault: sent.fault }, { status: 400, headers: consoleHeaders });
 }
 
-export const handle = { isDesk: true };
+export const handle = { isConsole: true };
 
 export const meta = consoleMeta(m.consoleImport);
 

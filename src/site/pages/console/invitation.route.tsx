@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = () => true;
 
-export const handle = { isDesk: true };
+export const handle = { isConsole: true };
 
 export const meta = consoleMeta(m.consoleInvitation);
 

@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data(answer, { headers: consoleHeaders });
 }
 
-export const handle = { isDesk: true };
+export const handle = { isConsole: true };
 
 export const meta = consoleMeta(m.consoleJournal);
 

@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export const handle = { isDesk: true };
+export const handle = { isConsole: true };
 
 export const meta = consoleMeta(m.consoleTitle);
 

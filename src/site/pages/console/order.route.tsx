@@ -2,13 +2,14 @@ import { data, Link } from 'react-router';
 import { hasRole } from '#domain/operators/operator-session.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { m } from '#site/messages/messages.js';
-import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import type { Route } from './+types/order.route.ts';
 import { consoleHeaders, requireOperator } from './console.server.ts';
 import { ConsoleFrame, consoleMeta } from './console-frame.tsx';
+import { FactList } from './fact-list.tsx';
 import { Steps } from './list-rows.tsx';
 import { sealTyped } from './typed-values.server.ts';
+import { WorkOf } from './work-of.tsx';
 import { workPaths } from './work-paths.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
@@ -17,7 +18,7 @@ export { ConsoleError as ErrorBoundary } from './console-error.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const required = await requireOperator(args);
   const { operator, console } = required;
-  const order = await console.work.readOrder(args.params.reference);
+  const order = await console.work.readOrder(args.params.reference, operator);
   if (!order) throw noSuchPage(args.url, consoleHeaders);
   const record = { kind: 'order', id: order.reference };
   await console.journal.write({ operatorId: operator.id, action: 'opening', record });
@@ -32,17 +33,18 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ operator: { email, role }, order: { ...order, steps }, people }, { headers: consoleHeaders });
 }
 
-export const handle = { isDesk: true };
+export const handle = { isConsole: true };
 
 export const meta = consoleMeta(m.consoleOrders);
 
 export default function ConsoleOrder({ loaderData: { operator, order, people } }: Route.ComponentProps) {
-  const { reference, state, steps, mails } = order;
+  const { reference, state, steps, mails, work } = order;
   const [payment, ...others] = order.parts;
   return (
     <ConsoleFrame operator={operator} title={m.consoleOrder({ reference })}>
       <p className="lead capital">{state}</p>
       <Steps steps={steps} />
+      <WorkOf work={work} of={reference} />
       <div className="grid-2">
         {payment && <Part {...payment} />}
         <div className="stack gap-3">
@@ -88,13 +90,7 @@ function Part({ title, facts }: Route.ComponentProps['loaderData']['order']['par
       <h2 id={id} className="title-small">
         {title}
       </h2>
-      <Facts>
-        {facts.map(([name, value]) => (
-          <Fact key={`${name} ${value}`} name={name}>
-            {value}
-          </Fact>
-        ))}
-      </Facts>
+      <FactList facts={facts} />
     </Panel>
   );
 }

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { Route } from './+types/passkeys.route.ts';
 import { consoleHeaders, requireOperator, requireRecentProof } from './console.server.ts';
 import { ConsoleFrame, consoleMeta } from './console-frame.tsx';
-import { consolePaths } from './console-paths.ts';
+import { consolePaths, readBack } from './console-paths.ts';
 import { PasskeyForm } from './passkey-form.tsx';
 import { answerFailure, limitChallenges, requireWayIn } from './passkey-requests.server.ts';
 
@@ -43,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
       seen: frenchInstant(seenAt),
     })),
     done: args.url.searchParams.get('fait') ?? undefined,
+    back: readBack(args.url),
   };
   return data(answer, { headers: consoleHeaders });
 }
@@ -68,12 +69,12 @@ export async function action(args: Route.ActionArgs) {
 
 export const shouldRevalidate = () => true;
 
-export const handle = { isDesk: true };
+export const handle = { isConsole: true };
 
 export const meta = consoleMeta(m.consoleKeys);
 
 export default function Passkeys({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { operator, options, passkeys, sessions, done } = loaderData;
+  const { operator, options, passkeys, sessions, done, back } = loaderData;
   const isOnly = passkeys.length < 2;
   const notice = notices.get(done);
   return (
@@ -83,9 +84,9 @@ export default function Passkeys({ loaderData, actionData: answer }: Route.Compo
         <h2>{isOnly ? m.consoleKeySecond() : m.consoleKeyAdd()}</h2>
         <p>{isOnly ? m.consoleKeySecondText() : m.consoleKeyAddText()}</p>
         <PasskeyForm options={{ create: options }} label={m.consoleKeyAdd()} answer={answer} />
-        {done === 'premiere' && (
+        {isOnly && (done === 'premiere' || done === 'entree') && (
           <p>
-            <Link to={consolePaths.home()}>{m.consoleKeyNotNow()}</Link>
+            <Link to={back}>{m.consoleKeyNotNow()}</Link>
           </p>
         )}
       </Panel>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OperatorRole } from '#domain/operators/operator-session.ts';
+import { workForms } from '#operator/console/work.ts';
 import { createConsoleWork, registry } from '#operator/console.ts';
 import { callRoute } from '#test/support/call-route.ts';
 import { keepSession } from './console.server.ts';
@@ -47,7 +48,7 @@ async function statusOf(
 
 const sections = Object.entries(registry);
 const lists = sections.flatMap(([section, { lists: of }]) => of.map((page) => ({ section, page })));
-const forms = sections.flatMap(([, section]) => section.forms);
+const forms = [...sections.flatMap(([, section]) => section.forms), ...workForms];
 
 describe.each(lists)('the list $page.slug', ({ section, page }) => {
   const params = { section, list: page.slug };

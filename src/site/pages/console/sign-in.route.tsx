@@ -7,7 +7,7 @@ import { Panel } from '#site/ui/panel.tsx';
 import type { Route } from './+types/sign-in.route.ts';
 import { consoleHeaders, consoleSite, findOperator, keepSession } from './console.server.ts';
 import { consoleMeta, consoleTrail } from './console-frame.tsx';
-import { readBack } from './console-paths.ts';
+import { consolePaths, readBack } from './console-paths.ts';
 import { PasskeyForm } from './passkey-form.tsx';
 import { answerFailure, limitChallenges, readPasskeyForm, requireWayIn } from './passkey-requests.server.ts';
 
@@ -33,13 +33,15 @@ export async function action(args: Route.ActionArgs) {
   if (!isAllowed) return answerFailure('too-many');
   const token = await wayIn.signIn(sent);
   if (token === undefined) return answerFailure('refused');
-  return redirect(readBack(args.url), { status: 303, headers: await keepSession(token, here) });
+  const back = readBack(args.url);
+  const next = (await wayIn.hasOnePasskey(token)) ? consolePaths.passkeys({ done: 'entree', back }) : back;
+  return redirect(next, { status: 303, headers: await keepSession(token, here) });
 }
 
 /** After a refusal too: the challenge is used up. */
 export const shouldRevalidate = () => true;
 
-export const handle = { isDesk: true };
+export const handle = { isConsole: true };
 
 export const meta = consoleMeta(m.consoleSignIn);
 

@@ -4,6 +4,7 @@ import { ReadingTable } from '#site/ui/reading-table.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import { Steps, type WorkStep } from './list-rows.tsx';
+import { WorkOf } from './work-of.tsx';
 import { workPaths } from './work-paths.ts';
 
 interface Wait {
@@ -15,6 +16,7 @@ interface Wait {
   readonly whose: string | undefined;
   readonly order: string | null;
   readonly step: WorkStep | undefined;
+  readonly work: Parameters<typeof WorkOf>[0]['work'] | undefined;
 }
 
 export function WaitTable({ title, waits }: { readonly title: string; readonly waits: readonly Wait[] }) {
@@ -33,12 +35,13 @@ export function WaitTable({ title, waits }: { readonly title: string; readonly w
           {has('since') && <th scope="col">{m.consoleSince()}</th>}
           {has('until') && <th scope="col">{m.consoleUntil()}</th>}
           {has('whose') && <th scope="col">{m.consoleWhose()}</th>}
+          <th scope="col">{m.consoleWho()}</th>
           {has('step') && <th scope="col">{m.consoleNext()}</th>}
         </tr>
       </thead>
       <tbody>
-        {waits.map(({ about, sum, since, until, isLate, whose, order, step }) => (
-          <tr key={[about, since, until, ...Object.values(step?.given ?? {})].join(' ')}>
+        {waits.map(({ about, sum, since, until, isLate, whose, order, step, work }) => (
+          <tr key={[about, since, until, ...Object.values(work?.noting.given ?? {})].join(' ')}>
             <th scope="row" className="capital">
               {order === null ? about : <Link to={workPaths.order(order)}>{about}</Link>}
             </th>
@@ -54,6 +57,7 @@ export function WaitTable({ title, waits }: { readonly title: string; readonly w
               </td>
             )}
             {has('whose') && <td data-label={m.consoleWhose()}>{whose ?? m.consoleYours()}</td>}
+            <td data-label={m.consoleWho()}>{work && <WorkOf work={work} of={about} />}</td>
             {has('step') && <td>{step && <Steps steps={[step]} of={about} />}</td>}
           </tr>
         ))}

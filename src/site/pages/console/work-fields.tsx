@@ -6,7 +6,7 @@ import { TextField } from '#site/ui/text-field.tsx';
 
 interface WorkField {
   readonly name: string;
-  readonly kind: 'text' | 'area' | 'day' | 'flag' | 'choice';
+  readonly kind: 'text' | 'area' | 'day' | 'flag' | 'choice' | 'hidden';
   readonly label: string;
   readonly hint: string | undefined;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
@@ -21,11 +21,15 @@ export const fieldIdOf = (name: string) => `champ-${name}`;
 export function WorkFields({ fields }: { readonly fields: readonly WorkField[] }) {
   return (
     <div className="form-grid">
-      {fields.map((field) => (
-        <div key={field.name} className={field.kind === 'area' ? 'across' : undefined}>
-          <OneField field={field} />
-        </div>
-      ))}
+      {fields.map((field) =>
+        field.kind === 'hidden' ? (
+          <input key={field.name} type="hidden" name={field.name} value={field.value} />
+        ) : (
+          <div key={field.name} className={field.kind === 'area' ? 'across' : undefined}>
+            <OneField field={field} />
+          </div>
+        ),
+      )}
     </div>
   );
 }
@@ -53,6 +57,7 @@ function OneField({ field }: { readonly field: WorkField }) {
     case 'day':
       return <TextField {...shown} type="date" hint={undefined} defaultValue={value} />;
     case 'text':
+    case 'hidden':
       return <TextField {...shown} defaultValue={value} />;
   }
 }

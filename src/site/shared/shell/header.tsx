@@ -18,9 +18,10 @@ export interface HeaderProps {
   readonly isLow?: boolean;
   /** All links in the menu, at every width. */
   readonly isBare?: boolean;
+  readonly hasMenu?: boolean;
 }
 
-export function Header({ id, site, isLow = false, isBare = false }: HeaderProps) {
+export function Header({ id, site, isLow = false, isBare = false, hasMenu = true }: HeaderProps) {
   return (
     <header
       id={id}
@@ -58,9 +59,11 @@ export function Header({ id, site, isLow = false, isBare = false }: HeaderProps)
             <span className={styles.studentText}>{m.studentArea()}</span>
           </StudentArea>
         )}
-        <div className={styles.menu}>
-          <SiteMenu site={site} isAlways={isBare} />
-        </div>
+        {hasMenu && (
+          <div className={styles.menu}>
+            <SiteMenu site={site} isAlways={isBare} />
+          </div>
+        )}
       </div>
     </header>
   );

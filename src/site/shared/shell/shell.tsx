@@ -48,29 +48,49 @@ export interface ShellProps {
   readonly header?: ((id: string) => ReactNode) | undefined;
   readonly isFunnel?: boolean;
   readonly isDesk?: boolean;
+  readonly isConsole?: boolean;
   readonly cookieSettings?: ReactNode;
 }
 
 const ids = { header: 'haut', main: 'contenu', footer: 'pied' };
 
-export function Shell({ site, header, children, isFunnel, isDesk, cookieSettings }: ShellProps) {
-  const isLow = isFunnel || isDesk;
+export function Shell(props: ShellProps) {
+  const { site, header, children, isFunnel, isDesk, isConsole = false, cookieSettings } = props;
+  const isLow = isFunnel || isDesk || isConsole;
   const Foot = isLow ? FunnelFooter : Footer;
   return (
     <>
-      <SkipLinks mainId={ids.main} footerId={site && ids.footer} />
+      <SkipLinks
+        mainId={ids.main}
+        footerId={site && !isConsole ? ids.footer : undefined}
+        hasSearch={!isConsole}
+      />
       {site?.consent && <ConsentGate parties={site.consent} />}
       <PageProgress />
       {site?.demonstration && <DemonstrationBanner />}
       {site?.rehearsal && <RehearsalBanner />}
       {site &&
-        (header ? header(ids.header) : <Header id={ids.header} site={site} isLow={isLow} isBare={isDesk} />)}
+        (header ? (
+          header(ids.header)
+        ) : (
+          <Header
+            id={ids.header}
+            site={site}
+            isLow={isLow}
+            isBare={isDesk || isConsole}
+            hasMenu={!isConsole}
+          />
+        ))}
       <main id={ids.main} tabIndex={-1}>
         {children}
         <p className="on-paper">{m.formOnPaper()}</p>
       </main>
-      {site && <Foot id={ids.footer} site={site} cookieSettings={cookieSettings} />}
-      {site && <PaymentBar />}
+      {site && !isConsole && (
+        <>
+          <Foot id={ids.footer} site={site} cookieSettings={cookieSettings} />
+          <PaymentBar />
+        </>
+      )}
       <ScrollToTop label={m.scrollToTop()} topId={site ? ids.header : ids.main} />
       <PageFocus mainId={ids.main} />
     </>
@@ -166,13 +186,21 @@ async function askAmount(signal: AbortSignal): Promise<number | null> {
   return amount;
 }
 
-function SkipLinks({ mainId, footerId }: { readonly mainId: string; readonly footerId: string | undefined }) {
+interface SkipLinksProps {
+  readonly mainId: string;
+  readonly footerId: string | undefined;
+  readonly hasSearch: boolean;
+}
+
+function SkipLinks({ mainId, footerId, hasSearch }: SkipLinksProps) {
   return (
     <nav className={`cluster gap-1 ${styles.skip}`} aria-label={m.quickAccess()}>
       <a href={`#${mainId}`}>{m.skipToContent()}</a>
-      <a href={paths.search()} onClick={goToOwnSearch}>
-        {m.skipToSearch()}
-      </a>
+      {hasSearch && (
+        <a href={paths.search()} onClick={goToOwnSearch}>
+          {m.skipToSearch()}
+        </a>
+      )}
       {footerId && <a href={`#${footerId}`}>{m.skipToFooter()}</a>}
     </nav>
   );

@@ -1,0 +1,14 @@
+import { Fact, Facts } from '#site/ui/facts.tsx';
+
+/** As the console's lists and forms give them. */
+export function FactList({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <Facts>
+      {facts.map(([name, value]) => (
+        <Fact key={`${name} ${value}`} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
