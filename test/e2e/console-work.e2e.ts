@@ -97,8 +97,23 @@ it('a third refund beyond the day’s limit is refused to support, and done by d
   await refund(support, third, '10');
   await support.getByText('au-delà de 25\u202f€ par jour. La direction peut le faire.').waitFor();
   expect(await faultsOfPage(support)).toEqual([]);
+  await support.goto(`/comptoir/commande/${third}`);
+  await press(support, `Je m’en occupe : ${third}`);
+  await support.getByRole('button', { name: `Rendre : ${third}` }).waitFor();
+  await support.getByRole('link', { name: `Noter : ${third}` }).click();
+  await support.getByLabel('Note').fill('Au-delà de ma limite : à la direction.');
+  await press(support, 'Noter');
+  await title(support, `Commande ${third}`).waitFor();
 
   const direction = await openOperator('zoe@exemple.fr', 'direction');
+  await direction.goto(`/comptoir/commande/${third}`);
+  await direction.getByText('Au-delà de ma limite').waitFor();
+  await direction.getByRole('link', { name: `Reprendre : ${third}` }).click();
+  await press(direction, 'Je m’en occupe');
+  await direction.getByText('Dites pourquoi vous le reprenez.').waitFor();
+  await direction.getByLabel(/^Note/u).fill('Je rembourse.');
+  await press(direction, 'Je m’en occupe');
+  await direction.getByRole('button', { name: `Rendre : ${third}` }).waitFor();
   await refund(direction, third, '10');
   await direction.getByText('C’est remboursé.').waitFor();
   await direction.getByRole('link', { name: 'Continuer' }).click();

@@ -5,9 +5,9 @@ import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createRefundBench } from '#test/support/refunds.ts';
 import { createConsoleWork, registry } from '../console.ts';
 import { RefusedError } from '../refused.ts';
-import { closeForm } from './orders.ts';
+import { closeForm, refundForm } from './orders.ts';
 import type { FormPage } from './page.ts';
-import { runForm } from './run-form.ts';
+import { actInTerminal, runForm } from './run-form.ts';
 
 const bench = disposeAfterAll(await createRefundBench());
 const now = bench.dependencies.now ?? (() => new Date());
@@ -209,6 +209,60 @@ describe('two operators at once', () => {
     );
     expect(answers.filter(({ kind }) => kind !== 'done')).toEqual([]);
   });
+});
+
+describe('a command in a terminal', () => {
+  it('and the console at once have one effect, and the journal names the command', async () => {
+    let effects = 0;
+    const page = pageOf(closeForm, 'terminal-1', async () => {
+      effects += 1;
+      return {};
+    });
+    const command = actInTerminal(page, tools.operator, {} as never);
+    await command.begin();
+    const seen = now();
+    const answers = await Promise.allSettled([
+      command.act(undefined as never, () => page.action.effect(tools.operator, {}, undefined as never)),
+      runPage(page, 'support', seen).then((answer) => {
+        if (answer.kind === 'asked') throw new Error(answer.form.fault);
+      }),
+    ]);
+    expect(effects).toBe(1);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await linesOf('terminal-1')).map(({ action }) => action)).toEqual([page.action.name]);
+  });
+
+  it('that is refused can be done again, and gives its sum back', async () => {
+    const page = pageOf(refundForm, 'terminal-2', async () => ({}));
+    const refuse = () => Promise.reject(new RefusedError('no'));
+    const first = actInTerminal(page, tools.operator, {} as never);
+    await first.begin();
+    await expect(first.act(undefined as never, refuse)).rejects.toThrow('no');
+    await first.act(undefined as never, async () => ({ data: {} }));
+    expect((await linesOf('terminal-2')).map(({ cents, email }) => [cents, email])).toEqual([
+      [1, null],
+      [-1, null],
+      [1, null],
+    ]);
+  });
+});
+
+it('a refund whose answer was lost counts once to the day', async () => {
+  const { reference } = await bench.buy();
+  const typed = { payment: reference, amount: '10', reason: 'geste' };
+  const createRefund = () => Promise.reject(new Error('time-out'));
+  const lost = createConsoleWork({
+    operator: { ...tools.operator, cards: { ...cards, createRefund } },
+    ...{ journal, limits: { order: 30_000, day: 40_000 }, elsewhere: [] },
+  });
+  const who = { id: ids.support, role: 'support' } as const;
+  const shown = await lost.findForm('rembourser')?.run({ who, typed, seen: undefined });
+  const seen = shown?.kind === 'prepared' ? new Date(shown.seen) : undefined;
+  await expect(lost.findForm('rembourser')?.run({ who, typed, seen })).rejects.toThrow('time-out');
+  expect(await journal.moneyMoved(ids.support)).toBe(1000);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await confirm('rembourser', typed);
+  expect(await journal.moneyMoved(ids.support)).toBe(1000);
 });
 
 it('a name in the place of a number stays out of the journal', async () => {

@@ -46,7 +46,9 @@ interface Part {
 type WaitsView = Awaited<ReturnType<typeof viewWaits>>;
 export type WaitView = WaitsView['parts'][number]['waits'][number];
 
-/** By deadline within each list; lists without a row that waits are left out. */
+const firstDay = ({ waits: [first] }: Part) => first?.wait.until ?? never;
+
+/** By deadline, within each list too; lists without a row that waits are left out. */
 export async function viewWaits(
   pages: readonly { readonly section: string; readonly page: ListPage }[],
   { operator, who }: Reader,
@@ -54,7 +56,9 @@ export async function viewWaits(
 ) {
   const asked = pages.filter(({ page }) => page.waits && (only === undefined || page.slug === only));
   const read = await Promise.all(asked.map(({ section, page }) => readOne(section, page, operator)));
-  const parts = read.filter(({ total, isUnread }) => total > 0 || isUnread);
+  const parts = read
+    .filter(({ total, isUnread }) => total > 0 || isUnread)
+    .toSorted((a, b) => firstDay(a).localeCompare(firstDay(b)));
   const shown = parts.map((part) => ({
     ...part,
     waits: part.waits.slice(0, only === undefined ? maxShown : maxRead),

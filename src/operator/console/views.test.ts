@@ -189,6 +189,7 @@ describe('who does what waits', () => {
       ...{ change: { form: 'rendre' }, noting: { label: '1 note' } },
     });
     expect(await work.findForm('noter')?.readBeside({ record })).toEqual([
+      ['Message', 'ME-0000-1000'],
       [expect.stringContaining('max@travail.example'), 'Léa est absente.'],
     ]);
     const { lines } = await createJournal(db, now).list({

@@ -2,17 +2,21 @@ import { frenchInstant } from '#domain/time/french-dates.ts';
 import { listNotes, type RecordWork } from '#services/operators/work.ts';
 import { type Facts, type Operator, plural } from '../declaration.ts';
 import { noteWork, releaseWork, takeWork, writeRecord } from '../work.ts';
-import { formPage, type RecordRef, step } from './page.ts';
+import { formPage, type RecordRef, recordKinds, step } from './page.ts';
 
 const ofRecord = ({ record }: { readonly record: RecordRef }) => record;
 
 export async function readNotes(
   { record }: { readonly record?: RecordRef },
-  { db }: Pick<Operator, 'db'>,
+  operator: Pick<Operator, 'db'>,
 ): Promise<Facts> {
-  const notes = record ? await listNotes(db, record) : [];
+  const notes = record ? await listNotes(operator.db, record) : [];
   return notes.map(({ email, text, at }) => [`${email}, ${frenchInstant(at)}`, text] as const);
 }
+
+/** With what they are about. */
+const besideNote: typeof readNotes = async ({ record }, operator) =>
+  record ? [[recordKinds[record.kind], record.id], ...(await readNotes({ record }, operator))] : [];
 
 export const takeForm = formPage(takeWork, {
   slug: 'prendre',
@@ -22,7 +26,7 @@ export const takeForm = formPage(takeWork, {
   record: ofRecord,
   isDirect: true,
   returns: true,
-  beside: readNotes,
+  beside: besideNote,
   does: 'Les autres voient que vous vous en occupez. Personne ne reçoit d’e-mail.',
   hints: { note: 'Pourquoi vous reprenez. L’équipe lit cette note.' },
   done: 'C’est à vous.',
@@ -48,7 +52,7 @@ export const noteForm = formPage(noteWork, {
   record: ofRecord,
   isDirect: true,
   returns: true,
-  beside: readNotes,
+  beside: besideNote,
   does: 'L’équipe lit cette note à côté de ce qui attend. Elle est effacée après un an, et avec la personne. N’y mettez que le nécessaire.',
   hints: { note: '500 caractères au plus.' },
   done: 'C’est noté.',

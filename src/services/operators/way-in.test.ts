@@ -237,6 +237,31 @@ describe('a passkey to be registered', () => {
   );
 });
 
+describe('a new passkey', () => {
+  it('is mailed to its operator and to the direction, and to nobody else', async () => {
+    const [direction, other, own] = [newEmail(), newEmail(), newEmail()];
+    await bench.join(direction, 'direction');
+    await bench.join(other);
+    await bench.db.deleteFrom('mails').execute();
+    const { session } = await bench.join(own);
+    expect(await wayIn.hasOnePasskey(session)).toBe(true);
+    const mails = await bench.db
+      .selectFrom('mails')
+      .select(['recipient', 'text_body'])
+      .where('kind', '=', 'operator-passkey')
+      .execute();
+    const told = new Map(mails.map((mail) => [mail.recipient, mail.text_body]));
+    expect(told.get(own)).toContain('votre compte');
+    expect(told.get(direction)).toContain(`le compte de ${own}`);
+    expect(told.has(other)).toBe(false);
+    const { options } = (await wayIn.readAccess(session)) ?? {};
+    await wayIn.addPasskey(session, newKey().create({ challenge: options?.challenge ?? '' }));
+    expect(await wayIn.hasOnePasskey(session)).toBe(false);
+    const again = bench.db.selectFrom('mails').select('id').where('kind', '=', 'operator-passkey');
+    expect(await again.where('recipient', '=', own).execute()).toHaveLength(2);
+  });
+});
+
 describe('a second passkey', () => {
   it('signs in, and lets the first be removed; the last one stays', async () => {
     const { session, key } = await bench.join(newEmail());

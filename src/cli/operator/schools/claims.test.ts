@@ -52,6 +52,8 @@ describe('a claim is accepted', () => {
     });
     expect(await office()).toMatchObject({ member: true, email: 'gerante@canal.example' });
     expect(await accept(...seen)).toMatchObject({ code: 0, out: 'Nothing changes.\n' });
+    const form = db.selectFrom('club_applications').select('closed_at').where('reference', '=', reference);
+    expect((await form.executeTakeFirstOrThrow()).closed_at).toEqual(expect.any(Date));
   });
 
   it.each([

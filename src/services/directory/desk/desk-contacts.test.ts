@@ -8,6 +8,7 @@ import { aContact, openConnections, readOutbox } from '#test/support/mails.ts';
 import { describePerson, erasePerson } from '../person.ts';
 import { contactOffice, eraseContacts } from '../schools/contact-office.ts';
 import { answerContact, listContacts, markContact, maxAnswers, readAnswerTimes } from './desk-contacts.ts';
+import { listUnanswered } from './unanswered-contacts.ts';
 
 let own: { readonly seance: string; readonly officeId: number };
 const bench = disposeAfterAll(await createDeskBench());
@@ -33,6 +34,42 @@ const answer = (contactId: string, texte = 'Bonjour Léa, oui.') =>
   answerContact(bench.context, { ...own, contactId, texte });
 const answersMailed = async () =>
   (await readOutbox(bench.db)).filter(({ kind }) => kind === 'contact-answer');
+
+describe('the messages that a school leaves without an answer', () => {
+  const dayMs = 86_400_000;
+  const unanswered = async (days: number) => {
+    const { since } = await bench.db
+      .selectFrom('contacts')
+      .select(({ fn }) => fn.min('created_at').as('since'))
+      .executeTakeFirstOrThrow();
+    return listUnanswered(bench.db, new Date(since.getTime() + days * dayMs));
+  };
+  const receivedOn = async (day: string) => {
+    const id = await receive('Bonjour.');
+    await bench.db
+      .updateTable('contacts')
+      .set({ created_at: `${day}T09:00:00Z` })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
+
+  it.each([
+    ['on the last of five working days', 7, []],
+    ['on the day after', 8, [1]],
+    ['on the last day that is looked at', 89, [1]],
+    ['on the next one', 90, []],
+  ])('are listed by school: %s', async (_, days, schools) => {
+    await receivedOn('2026-03-02');
+    expect((await unanswered(days)).map(({ id }) => id)).toEqual(schools);
+  });
+
+  it('are no longer listed once they are answered or marked', async () => {
+    const id = await receivedOn('2026-03-02');
+    await markContact(bench.context, { ...own, contactId: id });
+    expect(await unanswered(20)).toEqual([]);
+  });
+});
 
 describe('the messages to a school', () => {
   it('are listed newest first, or those that wait, oldest first, by pages', async () => {

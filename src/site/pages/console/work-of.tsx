@@ -2,6 +2,7 @@ import { Form, Link, useLocation } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { backParameter } from './console-paths.ts';
+import styles from './console-work.module.css';
 import type { WorkStep } from './list-rows.tsx';
 import { workPaths } from './work-paths.ts';
 
@@ -23,7 +24,7 @@ export function WorkOf({ work: { holder, isYours, change, isAtOnce, noting }, of
   const back = { [backParameter]: pathname + search };
   const labelled = ({ label }: WorkStep) => m.labelled({ label, text: of });
   return (
-    <div className="cluster gap-1">
+    <div className={`cluster gap-1 ${styles.work}`}>
       {holder !== undefined && <span>{isYours ? m.consoleYours() : holder.split('@', 1)}</span>}
       {isAtOnce ? (
         <Form method="post" action={workPaths.form(change.form, back)} preventScrollReset>
