@@ -28,6 +28,7 @@ export const takeForm = formPage(takeWork, {
   returns: true,
   beside: besideNote,
   does: 'Les autres voient que vous vous en occupez. Personne ne reçoit d’e-mail.',
+  asks: ['note'],
   hints: { note: 'Pourquoi vous reprenez. L’équipe lit cette note.' },
   done: 'C’est à vous.',
 });
