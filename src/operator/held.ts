@@ -27,7 +27,7 @@ const columns: ListColumns<HeldForSchool> = {
   'taken back': ['money', 'disputedCents'],
   held: ['money', 'heldCents'],
   'to refund': ['money', 'dueCents'],
-  school: ['text', 'schoolLabel'],
+  school: ['text', 'schoolLabel', ({ schoolId, schoolLabel }) => (schoolId === 0 ? 'toutes' : schoolLabel)],
 };
 
 /** French titles: the file goes to accountants. */

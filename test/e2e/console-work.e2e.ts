@@ -101,7 +101,7 @@ it('a third refund beyond the day’s limit is refused to support, and done by d
   await press(support, `Je m’en occupe : ${third}`);
   await support.getByRole('button', { name: `Rendre : ${third}` }).waitFor();
   await support.getByRole('link', { name: `Noter : ${third}` }).click();
-  await support.getByLabel('Note').fill('Au-delà de ma limite : à la direction.');
+  await support.getByLabel('Note', { exact: true }).fill('Au-delà de ma limite : à la direction.');
   await press(support, 'Noter');
   await title(support, `Commande ${third}`).waitFor();
 

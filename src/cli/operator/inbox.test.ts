@@ -8,7 +8,7 @@ import { readApplication } from '#domain/requests/club-application.ts';
 import { readContentReport } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { createInbox } from '#services/inbox/inbox.ts';
-import { createCliBench, typeCommand } from '#test/support/cli.ts';
+import { createCliBench, failed, typeCommand } from '#test/support/cli.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import {
   aContentReportForm,
@@ -89,6 +89,19 @@ describe('applications to the club', () => {
     );
     expect((await type('applications', 'export', '--output', file)).code).toBe(1);
   });
+});
+
+it('a message is sorted and closed once, and waits no more', async () => {
+  const [first] = (await json('messages')).messages;
+  const { reference } = first;
+  expect(await type('inbox', 'sort', reference, 'complaint')).toMatchObject({ code: 0 });
+  expect((await type('messages', '--open')).out).toContain('complaint');
+  expect(await type('inbox', 'close', reference)).toMatchObject({ code: 0, out: `${reference}: closed.\n` });
+  expect(await type('inbox', 'close', reference)).toMatchObject(failed('was closed'));
+  expect(await type('inbox', 'sort', reference, 'question')).toMatchObject(failed('waits for no decision'));
+  expect((await type('messages', '--open')).out).not.toContain(reference);
+  expect(await type('inbox', 'close', 'ME-0000-0000')).toMatchObject(failed('waits for no decision'));
+  await db.updateTable('operator_messages').set({ closed_at: null, kind: null }).execute();
 });
 
 it('messages to the operator are listed with their text in 80 columns', async () => {

@@ -19,6 +19,7 @@ export const recordKinds = {
   course: 'Cours',
   import: 'Import',
   person: 'Personne',
+  list: 'Liste',
   operator: 'Opérateur',
 } as const;
 export type RecordKind = keyof typeof recordKinds;

@@ -222,17 +222,9 @@ export function actInTerminal(page: FormPage, operator: Operator, values: never)
         const { moves, name } = page.action;
         const cents = moves?.what === 'money' ? await moves.cents(operator, values, agreed) : 0;
         const entry = { action: name, record: of };
+        if (cents === 0) return undoneIfRefused(await note(journal, entry), effect);
         const line = await writeJournal(operator.db, entry, operator.now(), cents);
-        const undo = () =>
-          cents > 0
-            ? journal.giveBack(line)
-            : journal.write({ ...entry, action: `${name}${refusedEnd}` }).then(() => undefined);
-        const outcome = await effect().catch(async (error: unknown) => {
-          if (error instanceof RefusedError) await undo();
-          throw error;
-        });
-        if (outcome.refused !== undefined && !outcome.isUnderWay) await undo();
-        return outcome;
+        return undoneIfRefused(() => journal.giveBack(line), effect);
       });
     },
   };
@@ -267,17 +259,22 @@ async function act(
     cents === undefined || cents === 0
       ? await note(journal, entry)
       : await reserve(tools, { ...entry, role: who.role, cents });
-  const outcome = await action
-    .effect({ ...operator, actor: { id: who.id } }, values, prepared?.agreed as never)
-    .catch(async (error: unknown) => {
-      if (error instanceof RefusedError) await undo();
-      throw error;
-    });
-  if (outcome.refused !== undefined && !outcome.isUnderWay) await undo();
+  const outcome = await undoneIfRefused(undo, () =>
+    action.effect({ ...operator, actor: { id: who.id } }, values, prepared?.agreed as never),
+  );
   if (outcome.refused !== undefined) throw new RefusedError(outcome.refused, outcome.french);
   const { done } = page;
   const text = typeof done === 'string' ? done : done(outcome, values);
   return { kind: 'done', form: viewForm(page, typed), text, record };
+}
+
+async function undoneIfRefused(undo: () => Promise<void>, effect: () => Promise<Outcome>): Promise<Outcome> {
+  const outcome = await effect().catch(async (error: unknown) => {
+    if (error instanceof RefusedError) await undo();
+    throw error;
+  });
+  if (outcome.refused !== undefined && !outcome.isUnderWay) await undo();
+  return outcome;
 }
 
 async function refuseDone(

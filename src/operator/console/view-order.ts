@@ -22,23 +22,8 @@ import type { Who } from './run-form.ts';
 import { frenchCourseStates, frenchFileStates, frenchLateReasons, frenchPaymentStates } from './states.ts';
 import { readNotes, viewWork } from './work.ts';
 
-export interface OrderView {
-  readonly reference: string;
-  readonly state: string;
-  readonly parts: readonly { readonly title: string; readonly facts: Facts }[];
-  /** Addresses of its buyer and representative. */
-  readonly people: readonly string[];
-  readonly mails: readonly { readonly text: string; readonly step: Step; readonly again: Step }[];
-  readonly steps: readonly Step[];
-  readonly work: ReturnType<typeof viewWork>;
-}
-
 /** Undefined without such an order. */
-export async function viewOrder(
-  operator: Operator,
-  reference: string,
-  who: Who,
-): Promise<OrderView | undefined> {
+export async function viewOrder(operator: Operator, reference: string, who: Who) {
   const { db, now } = operator;
   if (!(await findPayment(db, reference))) return undefined;
   const read = await readPayment(operator, reference);
@@ -194,7 +179,11 @@ function stepsOf({ payment, course }: Read, file: File | undefined, change: Chan
 const mostMails = 30;
 
 /** To the buyer, that name the order. */
-async function listMails({ db }: Operator, reference: string, email: string): Promise<OrderView['mails']> {
+async function listMails(
+  { db }: Operator,
+  reference: string,
+  email: string,
+): Promise<{ readonly text: string; readonly step: Step }[]> {
   const mails = await db
     .selectFrom('mails')
     .select(['id', 'created_at', 'state', 'subject'])

@@ -22,11 +22,6 @@ export interface AskedWaits {
   readonly list?: string | undefined;
 }
 
-interface Reader {
-  readonly operator: Operator;
-  readonly who: Who;
-}
-
 interface Wait {
   readonly row: never;
   readonly wait: Waiting;
@@ -43,15 +38,12 @@ interface Part {
   readonly isUnread: boolean;
 }
 
-type WaitsView = Awaited<ReturnType<typeof viewWaits>>;
-export type WaitView = WaitsView['parts'][number]['waits'][number];
-
 const firstDay = ({ waits: [first] }: Part) => first?.wait.until ?? never;
 
 /** By deadline, within each list too; lists without a row that waits are left out. */
 export async function viewWaits(
   pages: readonly { readonly section: string; readonly page: ListPage }[],
-  { operator, who }: Reader,
+  { operator, who }: { readonly operator: Operator; readonly who: Who },
   { list: only }: AskedWaits,
 ) {
   const asked = pages.filter(({ page }) => page.waits && (only === undefined || page.slug === only));

@@ -20,7 +20,7 @@ const besideNote: typeof readNotes = async ({ record }, operator) =>
 
 export const takeForm = formPage(takeWork, {
   slug: 'prendre',
-  title: 'Reprendre ce qu’un autre a pris',
+  title: 'S’occuper de ce qui attend',
   button: 'Je m’en occupe',
   role: 'support',
   record: ofRecord,

@@ -19,12 +19,6 @@ const actionWords: Readonly<Record<string, () => string>> = {
   'invitation accepted': m.consoleActJoined,
   'passkey added': m.consoleActPasskeyAdded,
   'passkey removed': m.consoleActPasskeyRemoved,
-  'operators invite': m.consoleActInvited,
-  'operators remove': m.consoleActRemoved,
-};
-const recordWords: Readonly<Record<string, () => string>> = {
-  operator: m.consoleRecordOperator,
-  order: m.consoleRecordOrder,
 };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -74,7 +68,7 @@ export default function JournalPage({ loaderData }: Route.ComponentProps) {
                   {fields.length > 0 && <span className="note"> {fields.join(', ')}</span>}
                 </td>
                 <td data-label={m.consoleJournalRecord()}>
-                  {recordWords[record.kind]?.() ?? record.kind} {record.email ?? record.id}
+                  {record.kind} {record.email ?? record.id}
                 </td>
                 <td data-label={cents === 0 ? undefined : m.consoleJournalMoney()}>
                   {cents !== 0 && formatPrice(cents)}

@@ -3,23 +3,14 @@ import { m } from '#site/messages/messages.js';
 import { ReadingTable } from '#site/ui/reading-table.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import { Steps, type WorkStep } from './list-rows.tsx';
+import type { loader } from './home.route.tsx';
+import { Steps } from './list-rows.tsx';
 import { WorkOf } from './work-of.tsx';
 import { workPaths } from './work-paths.ts';
 
-interface Wait {
-  readonly about: string;
-  readonly sum: string | undefined;
-  readonly since: string | undefined;
-  readonly until: string | undefined;
-  readonly isLate: boolean;
-  readonly whose: string | undefined;
-  readonly order: string | null;
-  readonly step: WorkStep | undefined;
-  readonly work: Parameters<typeof WorkOf>[0]['work'] | undefined;
-}
+type Waits = Awaited<ReturnType<typeof loader>>['data']['waits']['parts'][number]['waits'];
 
-export function WaitTable({ title, waits }: { readonly title: string; readonly waits: readonly Wait[] }) {
+export function WaitTable({ title, waits }: { readonly title: string; readonly waits: Waits }) {
   const has = (name: 'sum' | 'since' | 'until' | 'whose' | 'step') =>
     waits.some((wait) => wait[name] !== undefined);
   return (

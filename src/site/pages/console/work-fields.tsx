@@ -3,17 +3,9 @@ import { Checkbox } from '#site/ui/checkbox.tsx';
 import { PlainAreaField } from '#site/ui/plain-area-field.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import type { loader } from './form.route.tsx';
 
-interface WorkField {
-  readonly name: string;
-  readonly kind: 'text' | 'area' | 'day' | 'flag' | 'choice' | 'hidden';
-  readonly label: string;
-  readonly hint: string | undefined;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
-  readonly value: string;
-  readonly isRequired: boolean;
-  readonly fault: string | undefined;
-}
+type WorkField = Awaited<ReturnType<typeof loader>>['data']['form']['fields'][number];
 
 export const fieldIdOf = (name: string) => `champ-${name}`;
 

@@ -4,16 +4,11 @@ import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { backParameter } from './console-paths.ts';
 import styles from './console-work.module.css';
 import type { WorkStep } from './list-rows.tsx';
+import type { loader } from './order.route.tsx';
 import { workPaths } from './work-paths.ts';
 
 interface WorkOfProps {
-  readonly work: {
-    readonly holder: string | undefined;
-    readonly isYours: boolean;
-    readonly change: WorkStep;
-    readonly isAtOnce: boolean;
-    readonly noting: WorkStep;
-  };
+  readonly work: Awaited<ReturnType<typeof loader>>['data']['order']['work'];
   /** What tells its buttons from those of another row. */
   readonly of: string;
 }
