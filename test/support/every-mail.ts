@@ -277,10 +277,7 @@ export const everyMail = {
   ),
   'desk-link': writeDeskLinkMail('https://www.exemple.example/bureau/ouvrir?jeton=a', sender),
   'operator-invitation': writeOperatorInvitation({ url: sender.publicUrl, role: 'support' }, sender),
-  'operator-passkey': writeOperatorPasskey(
-    { email: 'zoe@exemple.example', at: new Date('2026-11-29T09:00:00Z'), isOwn: false },
-    sender,
-  ),
+  'operator-passkey': writeOperatorPasskey({ email: 'zoe@exemple.example', at, isOwn: false }, sender),
   'desk-link-nobody': writeNoDeskMail(sender),
   'message-copy': writeMail(
     sender,

@@ -1,6 +1,6 @@
 import { Argument, type Command, Option } from '@commander-js/extra-typings';
 import * as v from 'valibot';
-import { actInTerminal } from '#operator/console/run-form.ts';
+import { actInTerminal } from '#operator/console/do-once.ts';
 import { findFormOf } from '#operator/console.ts';
 import type { Action, Export, Field, Fields, Found, List, ValuesOf } from '#operator/declaration.ts';
 import { RefusedError } from '#operator/refused.ts';

@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
-import { acceptApplication, refuseApplication, tellClaimCode } from '#operator/claims.ts';
+import { acceptApplication } from '#operator/accept-application.ts';
+import { refuseApplication, tellClaimCode } from '#operator/claims.ts';
 import { accessesList, codesList, codesToRevoke, importCodes, revokeCode } from '#operator/courses.ts';
 import { closeDesk, unansweredList } from '#operator/desk.ts';
 import * as enrolled from '#operator/enrolments.ts';

@@ -39,5 +39,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   }
   await sql`update club_applications form set closed_at = now() where closed_at is null and (
     exists (select from offices where external_ref = form.reference)
-    or exists (select from school_claims where reference = form.reference and decision is not null))`.execute(db);
+    or exists (select from school_claims where reference = form.reference and decision is not null))`.execute(
+    db,
+  );
 }

@@ -5,9 +5,10 @@ import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createRefundBench } from '#test/support/refunds.ts';
 import { createConsoleWork, registry } from '../console.ts';
 import { RefusedError } from '../refused.ts';
+import { actInTerminal } from './do-once.ts';
 import { closeForm, refundForm } from './orders.ts';
 import type { FormPage } from './page.ts';
-import { actInTerminal, runForm } from './run-form.ts';
+import { runForm } from './run-form.ts';
 
 const bench = disposeAfterAll(await createRefundBench());
 const now = bench.dependencies.now ?? (() => new Date());
@@ -286,29 +287,4 @@ it('a null byte is read as nothing', async () => {
   expect(await run('rembourser', { payment: 'a\0b', reason: 'x' }, 'support')).toMatchObject(
     refused('ne s’appelle'),
   );
-});
-
-describe('the registry', () => {
-  const sections = Object.values(registry);
-  const forms = sections.flatMap((section) => section.forms);
-
-  it('has one address for each list and form', () => {
-    const slugs = [...sections.flatMap(({ lists }) => lists), ...forms].map(({ slug }) => slug);
-    expect(forms.length).toBeGreaterThan(20);
-    for (const { lists } of sections) {
-      expect(new Set(lists.map(({ slug }) => slug)).size).toBe(lists.length);
-    }
-    expect(new Set(forms.map(({ slug }) => slug)).size).toBe(forms.length);
-    expect(slugs.filter((slug) => !/^[a-z-]+$/u.test(slug))).toEqual([]);
-  });
-
-  it('lists nothing that a service elsewhere stores', () => {
-    const away = createConsoleWork({
-      operator: { db, cards, log, house, now, enrolmentUrl: 'https://ailleurs.example' },
-      ...{ journal, limits: { order: 1, day: 1 }, elsewhere: ['enrolment'] },
-    });
-    expect(away.findForm('rembourser')).toBeUndefined();
-    expect(away.findList('commandes')).toBeUndefined();
-    expect(away.findList('ecoles')).toBeDefined();
-  });
 });

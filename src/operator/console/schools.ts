@@ -1,6 +1,7 @@
 import { answerDue } from '#domain/requests/opposition.ts';
 import { findSchools } from '#services/directory/import/list-schools.ts';
-import { acceptApplication, refuseApplication, tellClaimCode } from '../claims.ts';
+import { acceptApplication } from '../accept-application.ts';
+import { refuseApplication, tellClaimCode } from '../claims.ts';
 import { type Operator, plural } from '../declaration.ts';
 import { changesList, closeDesk, decideDeskChange, unansweredList } from '../desk.ts';
 import { hideSchool, hidingLetter, showSchoolAgain } from '../hide-schools.ts';

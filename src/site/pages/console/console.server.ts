@@ -68,6 +68,9 @@ export async function requireOperator(args: ConsoleArgs, { role = 'support' }: {
   return { operator, here, console, now: new Date() };
 }
 
+/** What pages show of it is typed by its answers. */
+export type ConsoleWork = NonNullable<ReturnType<typeof consoleSite>['console']>['work'];
+
 export type RequiredOperator = Awaited<ReturnType<typeof requireOperator>>;
 
 /** Of the way to show the passkey again, and back; undefined when the last proof is recent. */

@@ -1,13 +1,17 @@
 import type { hasRole } from '#domain/operators/operator-session.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
-import { type ConsoleArgs, consoleHeaders, consoleSite, requireOperator } from './console.server.ts';
-
-type Work = NonNullable<ReturnType<typeof consoleSite>['console']>['work'];
+import {
+  type ConsoleArgs,
+  type ConsoleWork,
+  consoleHeaders,
+  consoleSite,
+  requireOperator,
+} from './console.server.ts';
 
 /** @throws a 404 for an unknown page, once its reader is known, and as `requireOperator` does */
 export async function requirePage<Page extends { readonly role: Parameters<typeof hasRole>[1] }>(
   args: ConsoleArgs,
-  find: (work: Work) => Page | undefined,
+  find: (work: ConsoleWork) => Page | undefined,
 ) {
   const { console } = consoleSite(args);
   const page = find(console.work);

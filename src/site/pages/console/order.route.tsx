@@ -44,7 +44,10 @@ export default function ConsoleOrder({ loaderData: { operator, order, people } }
     <ConsoleFrame operator={operator} title={m.consoleOrder({ reference })}>
       <p className="lead capital">{state}</p>
       <Steps steps={steps} />
-      <WorkOf work={work} of={reference} />
+      <div className="cluster gap-1 screen-only">
+        <span className="note">{m.consoleWho()}</span>
+        <WorkOf work={work} of={reference} />
+      </div>
       <div className="grid-2">
         {payment && <Part {...payment} />}
         <div className="stack gap-3">

@@ -3,12 +3,12 @@ import { m } from '#site/messages/messages.js';
 import { ReadingTable } from '#site/ui/reading-table.tsx';
 import { Tag } from '#site/ui/tag.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import type { loader } from './home.route.tsx';
+import type { ConsoleWork } from './console.server.ts';
 import { Steps } from './list-rows.tsx';
 import { WorkOf } from './work-of.tsx';
 import { workPaths } from './work-paths.ts';
 
-type Waits = Awaited<ReturnType<typeof loader>>['data']['waits']['parts'][number]['waits'];
+type Waits = Awaited<ReturnType<ConsoleWork['readWaits']>>['parts'][number]['waits'];
 
 export function WaitTable({ title, waits }: { readonly title: string; readonly waits: Waits }) {
   const has = (name: 'sum' | 'since' | 'until' | 'whose' | 'step') =>

@@ -3,9 +3,10 @@ import { Checkbox } from '#site/ui/checkbox.tsx';
 import { PlainAreaField } from '#site/ui/plain-area-field.tsx';
 import { SelectField } from '#site/ui/select-field.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import type { loader } from './form.route.tsx';
+import type { ConsoleWork } from './console.server.ts';
 
-type WorkField = Awaited<ReturnType<typeof loader>>['data']['form']['fields'][number];
+type FormPage = NonNullable<ReturnType<ConsoleWork['findForm']>>;
+type WorkField = ReturnType<FormPage['view']>['fields'][number];
 
 export const fieldIdOf = (name: string) => `champ-${name}`;
 

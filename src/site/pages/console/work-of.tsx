@@ -1,14 +1,14 @@
 import { Form, Link, useLocation } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
+import type { ConsoleWork } from './console.server.ts';
 import { backParameter } from './console-paths.ts';
 import styles from './console-work.module.css';
 import type { WorkStep } from './list-rows.tsx';
-import type { loader } from './order.route.tsx';
 import { workPaths } from './work-paths.ts';
 
 interface WorkOfProps {
-  readonly work: Awaited<ReturnType<typeof loader>>['data']['order']['work'];
+  readonly work: NonNullable<Awaited<ReturnType<ConsoleWork['readOrder']>>>['work'];
   /** What tells its buttons from those of another row. */
   readonly of: string;
 }
