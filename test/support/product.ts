@@ -38,7 +38,9 @@ export class Product {
   readonly #ended: Promise<number | string>;
 
   constructor({ command = ['start'], environment = {}, user, nodeOptions = [] }: ProductOptions) {
-    this.child = spawn(process.execPath, [...nodeOptions, join(root, 'src/cli/launch.mjs'), ...command], {
+    // From one megabyte on, a start collects a sixth of its time.
+    const options = ['--min-semi-space-size=16', ...nodeOptions];
+    this.child = spawn(process.execPath, [...options, join(root, 'src/cli/launch.mjs'), ...command], {
       cwd: root,
       env: { WORKERS: '1', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -38,11 +38,12 @@ export function createSearchIndex(communes: readonly CommuneRecord[], keys: Sear
   }
 
   function findByName(nom: NameQuery, boostPopulation: boolean): Found[] {
-    byName ??= new NameIndex(communes.map((commune) => commune.nom));
-    const found = byName.match(nom).map(({ place, score }) => {
+    const names = byName ?? new NameIndex(communes.map((commune) => commune.nom));
+    byName = names;
+    const found = names.match(nom).map(({ place, score }) => {
       const commune = communes[place] as CommuneRecord;
       const boost = boostPopulation ? 1 + (commune.population ?? 0) / 100_000 : 1;
-      const exact = !boostPopulation && byName.isNormalNameOf(nom, place);
+      const exact = !boostPopulation && names.isNormalNameOf(nom, place);
       return { commune, score: score * boost, exact };
     });
     return found.sort((a, b) => Number(b.exact) - Number(a.exact) || b.score - a.score);

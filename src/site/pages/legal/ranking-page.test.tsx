@@ -52,18 +52,6 @@ test('the page names as many criteria as the code has, those of a place once', (
   expect(html.match(/<dt /gu)).toHaveLength(withoutEffect.length);
 });
 
-test('says how many schools there are, how many a search by name compares, and the link that a club is', () => {
-  expect(html).toContain('2\u202f400 auto-écoles du réseau');
-  expect(html).toContain('Au-delà de 1\u202f000 auto-écoles');
-  expect(html).toContain('«\u202fMembre du club\u202f»');
-});
-
-test('says what a total is made of, what may be added, and how offers are brought up to date', () => {
-  expect(html).toContain('(35 heures en tout pour le permis\u00a0B, 23 en boîte automatique)');
-  expect(html).toContain('Peuvent s’y ajouter la photo, la visite médicale');
-  expect(html).toContain('à mesure qu’elles les signalent, sans date fixe');
-});
-
 test('answers in 120 words, and is read in 880', () => {
   const readTo = (end: number) => countWords([html.slice(0, end).replaceAll(/<[^>]+>/gu, ' ')]);
   expect(readTo(html.indexOf(m.rankingOthersTitle()))).toBeLessThanOrEqual(120);

@@ -75,11 +75,6 @@ test('the form of dates sends what its fields say, empty where the deadline leav
   expect(unfolded).not.toContain('Trois moments');
 });
 
-test('what waits for the school stands first, with its last day', () => {
-  expect(read({})).toContain('À faire au plus tard le jeudi 3 décembre 2026.');
-  expect(read({})).toMatch(/Payé en ligne 300\s?,00/u);
-});
-
 test('a minor is shown with who decides, and both are said to be written to', () => {
   const html = read(
     {
@@ -102,17 +97,6 @@ test('a move that is no longer the last is not announced again', () => {
     { kind: 'agree', who: 'learner', at: '2026-12-10T10:30:00.000Z' },
   ];
   expect(read({ events }, 'propose')).not.toContain('sont envoyées');
-});
-
-test('«Avez-vous signé ?» says what happens without an answer', () => {
-  const steps: TrainingFileView['steps'] = [
-    { who: 'learner', what: 'say-signed', on: '2027-01-30' },
-    { who: 'school', what: 'say-signed', on: '2027-01-30' },
-  ];
-  const html = read({ state: 'accepted', steps, moves: ['sign', 'refuse'], isAsked: true });
-  expect(html).toContain('Avez-vous signé avec Camille ?');
-  expect(html).toContain('Sans le oui de Camille, 300,00 € repartent');
-  expect(html).toContain('Où le contrat a-t-il été signé ?');
 });
 
 test('an announced refund says its day, and how a signature stops it', () => {
@@ -190,29 +174,6 @@ test('a declaration says what it waits for, then what is asked of both', () => {
   expect(read({ state: 'accepted', declared: denied, steps: asked, moves: [] })).toContain(
     'Vous et Camille ne dites pas la même chose',
   );
-});
-
-test('the day by which the contract is signed is the last one, as in the mails', () => {
-  expect(read({ deadlineOn: '2027-01-28' })).toContain('À signer au plus tard le 28 janvier 2027');
-});
-
-test('each end is named', () => {
-  const closed = { state: 'closed', steps: [], moves: [] } satisfies Partial<TrainingFileView>;
-  expect(read({ ...closed, closedBecause: 'withdrawn' })).toContain('L’élève s’est rétracté.');
-  expect(read({ ...closed, closedBecause: 'charged-back' })).toContain('contesté auprès de la banque');
-  expect(read({ ...closed, closedBecause: 'expired' })).toContain('n’a pas été confirmée à temps');
-  const refund = { reason: 'refused', amount: 30_000, dueOn: '2026-12-10', isSent: true } as const;
-  const refused = read({ ...closed, closedBecause: 'refused', schoolReason: 'Plus de place.', refund });
-  expect(refused).toContain('« Plus de place. »');
-  expect(refused).toContain('300,00 € ont été rendus à Camille.');
-  const ended = { on: '2027-06-10', outcome: 'passed' } as const;
-  expect(read({ state: 'signed', steps: [], moves: [], ended })).toContain('permis obtenu');
-});
-
-test('a request without a payment says how the learner means to pay', () => {
-  const html = read({ isPaid: false, paid: 0, way: 'cpf', state: 'requested' });
-  expect(html).toContain('avec son CPF');
-  expect(html).toContain('rien n’est payé');
 });
 
 test('a school that did not answer reads so, and not that the learner renounces', () => {
