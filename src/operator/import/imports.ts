@@ -99,23 +99,28 @@ export interface ImportView {
 export async function viewImport({ db }: Operator, id: number): Promise<ImportView | undefined> {
   const kept = await findImport(db, id);
   if (!kept) return undefined;
-  const { applied_at: at, undone_at: undoneAt } = kept;
   const preview = (kept.preview ?? undefined) as ImportPreview | undefined;
-  const email = await emailOf(db, kept.undone_by ?? kept.applied_by);
-  const when = undoneAt ?? at;
   return {
     ...{ id, preview },
-    plan: at || preview?.isRefused ? undefined : (kept.plan_digest ?? undefined),
-    done: when
-      ? `${undoneAt ? 'Annulé' : 'Déjà fait'} par ${email ?? 'une personne retirée'} le ${frenchInstant(when)}.`
-      : undefined,
+    plan: kept.applied_at || preview?.isRefused ? undefined : (kept.plan_digest ?? undefined),
+    done: await describeDone(db, kept),
   };
 }
 
-async function emailOf(db: Operator['db'], id: string | null): Promise<string | undefined> {
-  if (id === null) return undefined;
-  const found = await db.selectFrom('operators').select('email').where('id', '=', id).executeTakeFirst();
-  return found?.email;
+async function describeDone(db: Operator['db'], kept: KeptImport): Promise<string | undefined> {
+  const at = kept.undone_at ?? kept.applied_at;
+  if (at === null) return undefined;
+  const by = db
+    .selectFrom('operators')
+    .select('email')
+    .where('id', '=', kept.undone_by ?? kept.applied_by);
+  const { email = 'une personne retirée' } = (await by.executeTakeFirst()) ?? {};
+  return `${kept.undone_at ? 'Annulé' : 'Déjà fait'} par ${email} le ${frenchInstant(at)}.`;
+}
+
+async function alreadyDone({ db }: Operator, id: number): Promise<RefusedError> {
+  const kept = await findImport(db, id);
+  return new RefusedError('Done already.', kept && (await describeDone(db, kept)));
 }
 
 interface ReadImport {
@@ -176,7 +181,7 @@ export const applyImport = action({
   async effect(operator, { import: id, plan, ...ticked }) {
     const kept = await findImport(operator.db, id);
     if (!kept) throw new RefusedError('There is no such import.', 'Cet import n’existe pas, ou est effacé.');
-    if (kept.applied_at) throw alreadyDone(kept.applied_at);
+    if (kept.applied_at) throw await alreadyDone(operator, id);
     const read = await takeTurn(() => readKept(operator, kept));
     if ('refused' in read) throw new RefusedError('The file is refused.', 'Ce fichier est refusé.');
     const done = await onNetwork(operator, async (context) => {
@@ -191,7 +196,7 @@ export const applyImport = action({
       const { added, changed, missing } = found.plan;
       const counts = { added: added.length, changed: changed.length, hidden: missing.length };
       const isFirst = await markApplied(db, id, { operatorId: operator.actor?.id ?? '', now, ...counts });
-      if (!isFirst) throw alreadyDone(now);
+      if (!isFirst) throw await alreadyDone(operator, id);
       await keepBefore(db, id, found.plan);
       await applyNetwork(context, found);
       await keepAfter(db, id);
@@ -207,8 +212,6 @@ export const applyImport = action({
     return { text: `Import ${id} is done.\n`, data: done };
   },
 });
-
-const alreadyDone = (at: Date) => new RefusedError('Done already.', `Déjà fait le ${frenchInstant(at)}.`);
 
 /** What is ticked is confirmed by its number, which the digest holds. */
 function confirmedBy({ plan, stopped }: PlanFound, ticked: Record<keyof Confirmed, boolean>): Confirmed {
@@ -234,7 +237,7 @@ export const undoImport = action({
       await lockNetwork(db);
       const { appliedAt, undoing } = await planUndoing(operator, context, id);
       const isFirst = await markUndone(db, id, { operatorId: operator.actor?.id ?? '', now });
-      if (!isFirst) throw alreadyDone(now);
+      if (!isFirst) throw await alreadyDone(operator, id);
       await applyUndo(context, { importId: id, appliedAt }, undoing);
       const { restored, hidden, left } = undoing;
       return {
@@ -244,19 +247,17 @@ export const undoImport = action({
     }),
 });
 
-async function planUndoing({ db: orders }: Operator, { db, now }: NetworkContext, id: number) {
+async function planUndoing(operator: Operator, { db, now }: NetworkContext, id: number) {
   const kept = await findImport(db, id);
   if (!kept?.applied_at) throw new RefusedError('No such import.', 'Cet import n’est pas fait.');
-  if (kept.undone_at) {
-    throw new RefusedError('Undone already.', `Déjà annulé le ${frenchInstant(kept.undone_at)}.`);
-  }
+  if (kept.undone_at) throw await alreadyDone(operator, id);
   if (!isUndoable(kept.applied_at, now)) {
     throw new RefusedError(
       'It is older than a day.',
       `Cet import s’annulait jusqu’au ${frenchInstant(undoEnd(kept.applied_at))}.`,
     );
   }
-  const ordered = await findOrderedSchools(orders, kept.applied_at);
+  const ordered = await findOrderedSchools(operator.db, kept.applied_at);
   return { appliedAt: kept.applied_at, undoing: await planUndo(db, id, ordered) };
 }
 
