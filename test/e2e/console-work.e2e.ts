@@ -206,7 +206,7 @@ it('a person is found without a name in an address, then corrected, objected to,
   await page.getByRole('link', { name: 'Exporter ses données' }).click();
   expect((await downloading).suggestedFilename()).toBe('donnees.json');
 
-  await page.getByRole('link', { name: reference }).click();
+  await page.getByRole('link', { name: `Commande ${reference}`, exact: true }).click();
   await page.getByRole('link', { name: 'Corriger l’adresse', exact: true }).click();
   await page.getByLabel(/^De qui/u).selectOption({ label: 'L’élève' });
   await page.getByLabel(/^E-mail/u).fill('juste@exemple.fr');

@@ -43,12 +43,13 @@ const fates: Readonly<Record<Fate, string>> = {
   kept: 'gardé',
 };
 
-const frenchName = ({ table }: Held) => tableNames[table] ?? table;
 const frenchFate = ({ fate, because }: Held) => [fates[fate], because?.[1]].filter(Boolean).join(', ');
 
-function referenceOf(one: Held): string | null {
+/** With its reference, where it has one. */
+function nameOf(one: Held): string {
   const name = nameOfHeld(one);
-  return /^[A-Z]{2}-/u.test(name) ? name : null;
+  const kind = tableNames[one.table] ?? one.table;
+  return /^[A-Z]{2}-/u.test(name) ? `${kind} ${name}` : kind;
 }
 
 function detailOf({ data }: Held): string | undefined {
@@ -58,19 +59,18 @@ function detailOf({ data }: Held): string | undefined {
 }
 
 const recordColumns = {
-  kind: ['text', 'table', frenchName],
+  kind: ['text', 'table', nameOf],
   on: ['instant', 'at'],
-  reference: ['code', referenceOf],
   detail: ['text', detailOf],
   fate: ['text', 'fate', frenchFate],
 } as const satisfies ListColumns<Held>;
 
 const mailColumns = {
   subject: ['text', 'subject'],
-  written: ['instant', 'created_at'],
-  state: ['text', 'state', ({ state }) => frenchMailStates[state] ?? state],
   to: ['person', 'recipient'],
+  state: ['text', 'state', ({ state }) => frenchMailStates[state] ?? state],
   fate: ['text', ({ waits }) => (waits ? 'part d’abord' : fates.emptied)],
+  written: ['instant', 'created_at'],
 } as const satisfies ListColumns<FoundMail>;
 
 const ofPerson = ({ email }: { readonly email: string }, operator: Operator): RecordRef => ({
@@ -91,7 +91,7 @@ export const eraseForm = formPage(erasePerson, {
 
 /** What goes, what is emptied and what stays, each with its reason. */
 function factsOfErasure({ held, mails }: FoundPerson): Facts {
-  const lines = Map.groupBy(held, (one) => [frenchName(one), referenceOf(one)].filter(Boolean).join(' '));
+  const lines = Map.groupBy(held, nameOf);
   return [
     ...[...lines].map(([name, some]): Facts[number] => [
       some.length === 1 ? name : `${name} (${some.length})`,
