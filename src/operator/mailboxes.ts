@@ -12,7 +12,7 @@ import {
   stopMailboxChange,
 } from '#services/enrolment/orders/change-mailbox.ts';
 import { action, list } from './declaration.ts';
-import { choice, field, pages, pagingOf, personal, readBy } from './fields.ts';
+import { argument, choice, pages, pagingOf, personal, readBy } from './fields.ts';
 import { knownPayment, payment } from './payments.ts';
 import { readAddress } from './people.ts';
 import { RefusedError, type Said } from './refused.ts';
@@ -76,9 +76,12 @@ export const changeMailbox = action({
   moves: { what: 'person' },
   fields: {
     payment,
-    party: choice('<party>', 'whose address it is: buyer or representative', mailboxParties),
+    party: {
+      ...choice('<party>', 'whose address it is: buyer or representative', mailboxParties),
+      positional: true,
+    },
     email: personal(
-      field('<address>', 'the right address', readBy(readAddress, 'It is not an e-mail address.')),
+      argument('<address>', 'the right one', readBy(readAddress, 'It is not an e-mail address.')),
     ),
   },
   async prepare(operator, { payment: named, party, email }) {

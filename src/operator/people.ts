@@ -131,6 +131,7 @@ const tableNames: Readonly<Record<string, string>> = {
   offices: 'school',
   payment_intents: 'order',
   buyers: 'buyer',
+  mailbox_changes: 'change of address',
   [sandbox.payersTable]: 'payer by test cards',
 };
 

@@ -46,10 +46,10 @@ export function whyPaidOrderStays(priceCents: number): Because {
   return priceCents >= years.orderProofFromCents
     ? [
         'paid: by law its contract is kept for ten years (L213-1 and D213-2 c. conso.), its accounts for ten (L123-22 c. com.)',
-        `commande payée\u202f: contrat gardé ${years.orderProofYears}\u202fans, comptes ${years.accountingYears} (L213-1 et D213-2 c. conso., L123-22 c. com.)`,
+        `commande payée\u202f: contrat gardé ${years.orderProofYears}\u202fans, comptes ${years.accountingYears}\u202fans (L213-1 et D213-2 c. conso., L123-22 c. com.)`,
       ]
     : [
         'paid: its contract is kept for five years, the time limit of legal action (2224 c. civ.), its accounts for ten (L123-22 c. com.)',
-        `commande payée\u202f: contrat gardé ${years.claimYears}\u202fans (2224 c. civ.), comptes ${years.accountingYears} (L123-22 c. com.)`,
+        `commande payée\u202f: contrat gardé ${years.claimYears}\u202fans (2224 c. civ.), comptes ${years.accountingYears}\u202fans (L123-22 c. com.)`,
       ];
 }

@@ -26,6 +26,7 @@ const tableNames: Readonly<Record<string, string>> = {
   offices: 'École',
   payment_intents: 'Commande',
   buyers: 'Acheteur',
+  mailbox_changes: 'Adresse corrigée',
   parental_consents: 'Accord parental',
   training_files: 'Dossier',
   practice_accesses: 'Entraînement au code',
@@ -90,9 +91,10 @@ export const eraseForm = formPage(erasePerson, {
 });
 
 /** What goes, what is emptied and what stays, each with its reason. */
-function factsOfErasure({ held, mails }: FoundPerson): Facts {
+function factsOfErasure({ held, mails }: FoundPerson, { email }: { readonly email: string }): Facts {
   const lines = Map.groupBy(held, nameOf);
   return [
+    ['E-mail', email],
     ...[...lines].map(([name, some]): Facts[number] => [
       some.length === 1 ? name : `${name} (${some.length})`,
       [...new Set(some.map(frenchFate))].join('\u202f; '),

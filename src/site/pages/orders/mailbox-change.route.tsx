@@ -67,11 +67,10 @@ export default function MailboxChange({ loaderData, actionData }: Route.Componen
       {change && title && (
         <FormPage trail={trail()} title={title}>
           <p role="status">
-            {change.state === 'waiting'
-              ? m.mailboxWaitingText({ at: change.at, address: change.address })
-              : texts[change.state]()}
+            {change.state === 'waiting' ? m.mailboxWaitingText({ at: change.at }) : texts[change.state]()}
           </p>
           <Facts>
+            {change.state !== 'applied' && <Fact name={m.mailboxAddress()}>{change.address}</Fact>}
             <Fact name={m.ordersFormula()}>{change.formulaLabel}</Fact>
             <Fact name={m.ordersSchool()}>{change.officeLabel}</Fact>
           </Facts>
