@@ -69,7 +69,7 @@ const refusals: Readonly<Record<Exclude<AskedMailbox['kind'], 'asked'>, Said>> =
 };
 
 export const changeMailbox = action({
-  name: 'payments change-mailbox',
+  name: 'payments mailbox',
   title: 'corrects a mistyped address of an order',
   description: `Mails both addresses. After ${mailboxNoticeHours} hours, unless the previous one objects, the new one takes its place: links and browsers that opened the order and its file are closed, and the confirmation is mailed again. Check who asks first: at a number known before, or by the card that paid.`,
   owners: ['enrolment'],
