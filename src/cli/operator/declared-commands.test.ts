@@ -63,7 +63,8 @@ async function type(typed: readonly string[], answer?: string) {
     },
   };
   const open = async () => ({}) as Session;
-  const tools: Tools = { io, open, now: () => new Date(), config: () => ({ geocode: {} }) as never };
+  const config = () => ({ geocode: {}, public: {} }) as never;
+  const tools: Tools = { io, open, now: () => new Date(), config };
   const program: Command = new Command().exitOverride().configureOutput({ writeErr: io.err });
   addList(program, tools, sales);
   addAction(program, tools, refundSale);
