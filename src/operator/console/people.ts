@@ -16,6 +16,7 @@ import { type TableView, tableOf } from './view-list.ts';
 
 const tableNames: Readonly<Record<string, string>> = {
   operator_messages: 'Message',
+  operator_notes: 'Note',
   club_applications: 'Demande d’une école',
   fleet_requests: 'Demande de flotte',
   content_notices: 'Signalement d’un contenu',
