@@ -80,6 +80,7 @@ export const pageVariants: readonly string[] = [
   `${enrolment}?etape=ecole&categorie=auto&q=zzzz`,
   '/inscription-terminee?id=inconnu',
   '/accord-parental/code',
+  '/suivi-paiement/adresse',
   '/dossier/lien',
   '/avis/ecrire',
   '/mon-cours',
@@ -112,6 +113,7 @@ export const statusOf: Readonly<Record<string, number>> = {
       '/mistral/nulle-part',
       '/mon-cours',
       '/nulle-part',
+      '/suivi-paiement/adresse',
     ].map((path) => [path, 404]),
   ),
 };
