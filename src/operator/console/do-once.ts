@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { frenchInstant } from '#domain/time/french-dates.ts';
-import { createJournal, type Journal, type JournalLine, writeJournal } from '#services/operators/journal.ts';
+import {
+  createJournal,
+  type Journal,
+  type JournalEntry,
+  type JournalLine,
+  writeJournal,
+} from '#services/operators/journal.ts';
 import type { Operator, Outcome } from '../declaration.ts';
 import { RefusedError } from '../refused.ts';
 import { showInstant } from '../times.ts';
@@ -98,7 +104,7 @@ export async function refuseDone(
   );
 }
 
-export async function note(journal: Journal, entry: Entry) {
+export async function note(journal: Journal, entry: JournalEntry) {
   await journal.write(entry);
   return async () => void (await journal.write({ ...entry, action: `${entry.action}${refusedEnd}` }));
 }
