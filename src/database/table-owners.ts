@@ -19,6 +19,7 @@ export const tableOwners = {
   equipment: 'directory',
   passes: 'directory',
   school_hidings: 'directory',
+  school_checks: 'directory',
   closed_formulas: 'directory',
   former_addresses: 'directory',
   listing_changes: 'directory',

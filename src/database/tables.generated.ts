@@ -1026,6 +1026,17 @@ export interface SchoolAgreements {
   siret: string | null;
 }
 
+export interface SchoolChecks {
+  breaches: number;
+  checks: number;
+  day: string;
+  label_ends: string | null;
+  obstacle: string | null;
+  office_id: number;
+  rules: string[];
+  written_at: Timestamp | null;
+}
+
 export interface SchoolClaims {
   /** Why it was refused, as mailed. */
   because: string | null;
@@ -1376,6 +1387,7 @@ export interface DB {
   review_stops: ReviewStops;
   reviews: Reviews;
   school_agreements: SchoolAgreements;
+  school_checks: SchoolChecks;
   school_claims: SchoolClaims;
   school_hidings: SchoolHidings;
   school_results: SchoolResults;

@@ -11,6 +11,7 @@ import type { MailTransport } from '#mails/transport.ts';
 import { openDueClaims } from '#services/directory/desk/claims.ts';
 import { publishPlanned } from '#services/directory/desk/publish-change.ts';
 import { readListings } from '#services/directory/lists/listings.ts';
+import { checkSchools } from '#services/directory/schools/check-schools.ts';
 import { openCourses } from '#services/enrolment/courses/open-courses.ts';
 import type { PaymentDependencies } from '#services/enrolment/dependencies.ts';
 import { findDisputes } from '#services/enrolment/disputes/find-disputes.ts';
@@ -50,7 +51,7 @@ interface JobDependencies {
         readonly retention: ConfiguredRetention;
         readonly deleteExpiredTokens: (now: Date) => Promise<void>;
       };
-  readonly network: false | HidingSender;
+  readonly network: false | (HidingSender & Pick<PaymentDependencies, 'documentHosts'>);
   /** With the embedded directory alone. */
   readonly official: false | OfficialSource;
   readonly reviews: false | Pick<PaymentDependencies, 'sender' | 'directory'>;
@@ -211,6 +212,11 @@ export function listJobs(dependencies: JobDependencies): Job[] {
         if (opened > 0) log.info({ desks: opened }, 'Claimed desks opened');
         if (stopped > 0) log.warn({ claims: stopped }, 'Accepted claims stopped: applications list');
       },
+    });
+    jobs.push({
+      name: 'check-schools',
+      every: '*/5 * * * *',
+      run: async () => void (await checkSchools(db, { ...network, now: new Date() })),
     });
     // Midnight in Paris is at a whole hour of UTC.
     jobs.push({

@@ -31,10 +31,14 @@ export interface Field {
   readonly schema: GenericSchema;
   /** Given without its name. */
   readonly positional?: true;
+  /** Not asked by the console. */
+  readonly isOfTerminal?: boolean;
   /** What may be given, with the French words of each. */
   readonly choices?: Readonly<Record<string, string>>;
   /** Names a person: the console keeps what was typed out of addresses. */
   readonly isPersonal?: true;
+  /** Of the field `sort`: the columns by which the query sorts. */
+  readonly sorts?: readonly ColumnTitle[];
 }
 export type Fields = Readonly<Record<string, Field>>;
 export type ValuesOf<F extends Fields> = { readonly [Name in keyof F]: InferOutput<F[Name]['schema']> };

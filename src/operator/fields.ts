@@ -3,6 +3,7 @@ import { readOrderReference } from '#domain/order/order-reference.ts';
 import { addDays, instantOf } from '#domain/time/local-time.ts';
 import { type PaymentFilter, paymentStates } from '#services/enrolment/operator/find-payments.ts';
 import { frenchPaymentStates } from './console/states.ts';
+import type { ColumnTitle } from './console/words.ts';
 import { invalid } from './refused.ts';
 import { paris } from './times.ts';
 
@@ -50,6 +51,14 @@ export const choice = <Words extends Readonly<Record<string, string>>>(
   const keys = Object.keys(choices) as (keyof Words & string)[];
   return { typed, label, choices, schema: v.picklist(keys, message ?? `It is one of ${keys.join(', ')}.`) };
 };
+export const optionalChoice = <Words extends Readonly<Record<string, string>>>(
+  typed: string,
+  label: string,
+  choices: Words,
+) => {
+  const one = choice(typed, label, choices);
+  return { ...one, schema: v.optional(one.schema) };
+};
 export const flag = (label: string) => ({ label, schema: v.optional(v.boolean(), false) });
 
 const isDay = (typed: string) => {
@@ -72,6 +81,20 @@ export const pages = {
 
 export function pagingOf({ limit: size, page }: { readonly limit: number; readonly page: number }) {
   return { limit: size, offset: (page - 1) * size };
+}
+
+/** For lists that are paged by their query; the others are sorted where they are shown. */
+export const sortBy = <Title extends ColumnTitle>(...titles: readonly Title[]) => ({
+  ...field(
+    '<column>',
+    `by ${titles.join(', ')}; “-${titles[0]}” is from the last to the first`,
+    v.optional(v.picklist(titles.flatMap((title) => [title, `-${title}`] as const))),
+  ),
+  sorts: titles,
+});
+
+export function readSort<Title extends ColumnTitle>(sort: Title | `-${Title}` | undefined) {
+  return sort && { by: sort.replace(/^-/u, '') as Title, isReversed: sort.startsWith('-') };
 }
 
 export const period = {

@@ -1,15 +1,20 @@
 import * as v from 'valibot';
-import { frenchDay } from '#domain/time/french-dates.ts';
+import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
+import { addDays } from '#domain/time/local-time.ts';
 import { lockNetwork } from '#services/directory/import/apply.ts';
 import { removeDemonstration } from '#services/directory/import/hide.ts';
 import { type Hiding, listHidings } from '#services/directory/import/hidings.ts';
 import { listSchools } from '#services/directory/import/list-schools.ts';
+import { checkSchools } from '#services/directory/schools/check-schools.ts';
 import { removeFictionalCodes } from '#services/enrolment/courses/course-codes.ts';
-import { frenchHidingReasons } from './console/states.ts';
+import { frenchHidingReasons, frenchObstacles, frenchRules } from './console/states.ts';
 import { action, list, plural } from './declaration.ts';
-import { field, flag, pages, pagingOf } from './fields.ts';
+import { field, flag, integer, optionalChoice, pages, pagingOf, readSort, sortBy } from './fields.ts';
+import { checkedAtOnce } from './lint.ts';
 import { onNetwork } from './network.ts';
 import { showDay } from './times.ts';
+
+const sales = { sold: 'vend en ligne', ...frenchObstacles } as const;
 
 export const schoolsList = list({
   name: 'schools list',
@@ -22,21 +27,33 @@ export const schoolsList = list({
     name: field('<text>', 'only those whose name or city has this text', v.optional(v.string())),
     hidden: flag('those that are hidden'),
     listed: flag('those that the State alone lists, instead of the members'),
+    sale: optionalChoice('<why>', 'those that sell online, or the first reason why they do not', sales),
+    rule: optionalChoice('<id>', 'those with a finding by this rule of schools lint', frenchRules),
+    labelEnds: field(
+      '<days>',
+      'those with a label that ends within so many days, or has ended',
+      v.optional(integer(3650)),
+    ),
+    sort: sortBy('id', 'school', 'sells', 'breaches', 'checks', 'label ends'),
   },
-  query: (operator, { name, hidden, listed, ...paging }) =>
-    onNetwork(operator, ({ db }) => listSchools(db, { name, hidden, listed }, pagingOf(paging))),
+  async query(operator, { sort, labelEnds, limit, page, ...asked }) {
+    const { db, house, now } = operator;
+    await checkSchools(db, { documentHosts: house.documentHosts, now: now() }, checkedAtOnce);
+    const until = labelEnds === undefined ? undefined : addDays(parisDay(now()), labelEnds);
+    const filter = { ...asked, labelEnds: until, order: readSort(sort) };
+    return onNetwork(operator, (context) => listSchools(context.db, filter, pagingOf({ limit, page })));
+  },
   columns: {
     id: ['count', 'id'],
     ref: ['text', 'external_ref'],
     SIRET: ['text', 'siret'],
     sells: ['count', 'formulas'],
-    school: [
-      'text',
-      ({ label, zip_code, city_name, hidden_by }) =>
-        `${label}, ${zip_code ?? ''} ${city_name ?? ''}${hidden_by === null ? '' : ` (hidden: ${hidden_by})`}`,
-      ({ label, zip_code, city_name, hidden_by }) =>
-        `${label}, ${zip_code ?? ''} ${city_name ?? ''}${hidden_by === null ? '' : ' (masquée)'}`,
-    ],
+    obstacle: ['text', 'obstacle', ({ obstacle }) => obstacle && frenchObstacles[obstacle]],
+    breaches: ['count', 'breaches'],
+    checks: ['count', 'checks'],
+    'label ends': ['text', 'label_ends', ({ label_ends: day }) => day && frenchDay(day)],
+    hidden: ['text', 'hidden_by', ({ hidden_by: by }) => by && 'oui'],
+    school: ['text', ({ label, zip_code, city_name }) => `${label}, ${zip_code ?? ''} ${city_name ?? ''}`],
   },
 });
 

@@ -176,7 +176,7 @@ function formatFound<Row>(
     const count = `\n${countLine(row, rows.length, { total, page, limit })}\n`;
     return `${rows.length === 0 ? '' : formatted}${count}${note ?? ''}`;
   }
-  return rows.length === 0 ? `${empty ?? `No ${row}.`}\n` : `${formatted}${note ?? ''}`;
+  return `${rows.length === 0 ? `${empty ?? `No ${row}.`}\n` : formatted}${note ?? ''}`;
 }
 
 export function addExport<Row, F extends Fields>(parent: Command, tools: Tools, file: Export<Row, F>): void {

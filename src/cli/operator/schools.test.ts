@@ -196,7 +196,7 @@ describe('an imported network', () => {
       `- ${id} Conduite du Lac`,
     );
     expect((await here(`/offices/${id}`)).status).toBe(410);
-    expect((await type('list', '--hidden')).out).toContain('(hidden: import)');
+    expect((await type('list', '--hidden')).out).toMatch(/ import +\S/u);
     const { out } = await type('import', write({ 'schools.csv': schools(pont, lac) }), '--apply');
     expect(out).toContain('shown again');
     expect((await here(`/offices/${id}`)).status).toBe(200);

@@ -1,16 +1,17 @@
 import type { Command } from '@commander-js/extra-typings';
 import { hideSchool, hidingLetter, showSchoolAgain } from '#operator/hide-schools.ts';
+import { mailFindings, schoolsLint } from '#operator/lint.ts';
 import { answerOpposition, naturalPerson, oppositions } from '#operator/oppositions.ts';
 import { releaseSchool } from '#operator/release-school.ts';
 import { hiddenSchools } from '#operator/schools.ts';
-import { addAction, addList as addDeclaredList } from './declared-commands.ts';
+import { addAction, addList as addDeclaredList, type Options, runAction } from './declared-commands.ts';
+import { refuse, yes } from './options.ts';
 import { addSet } from './schools/change.ts';
 import { addExport } from './schools/export.ts';
 import { addImport } from './schools/import.ts';
 import { addList } from './schools/list.ts';
 import { addUpdateOfficial } from './schools/official.ts';
 import { addPrices } from './schools/prices.ts';
-import { addSchoolsLint } from './schools-lint.ts';
 import type { Tools } from './session.ts';
 
 export function addSchools(program: Command, tools: Tools): void {
@@ -29,5 +30,16 @@ export function addSchools(program: Command, tools: Tools): void {
   addDeclaredList(schools, tools, oppositions);
   addAction(schools, tools, answerOpposition);
   addAction(schools, tools, naturalPerson);
-  addSchoolsLint(schools, tools);
+  addLint(schools, tools);
+}
+
+function addLint(schools: Command, tools: Tools): void {
+  const instead = ({ mail, school, ...options }: Options) => {
+    if (mail === undefined) return undefined;
+    if (typeof school !== 'number') refuse('Name the school to be mailed: --school 42 --mail.');
+    return runAction(tools, mailFindings, { school }, options);
+  };
+  addDeclaredList(schools, tools, schoolsLint, { instead })
+    .option('--mail', 'mails the school what was found; only with --school')
+    .addOption(yes);
 }

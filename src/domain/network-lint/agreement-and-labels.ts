@@ -37,15 +37,29 @@ function findOldAgreement({ agreement, official }: Listing, day: string): readon
   ];
 }
 
-function findPastLabels({ guarantees }: Listing, day: string): readonly Finding[] {
+/** Of those with a known last day. */
+function listLabels({ guarantees }: Pick<Listing, 'guarantees'>) {
   return guarantees.flatMap(({ label, info }) => {
     if (label !== stateLabel && label !== qualiopi) return [];
     const last = lastDayOfValidity(info, labelYears.value);
-    return when(last !== undefined && last < day, {
-      sentence: `Votre page annonce «\u202f${label === stateLabel ? 'École conduite qualité' : label}\u202f», qui n’était valable que jusqu’au ${last && frenchDay(last)}.`,
-      todo: 'Envoyez-nous le certificat renouvelé, ou demandez-nous de retirer cette mention.',
-    });
+    return last === undefined ? [] : [{ label, last }];
   });
+}
+
+/** The first last day of a label; undefined without one. */
+export function labelEnd(listing: Pick<Listing, 'guarantees'>): string | undefined {
+  return listLabels(listing)
+    .map(({ last }) => last)
+    .toSorted()[0];
+}
+
+function findPastLabels(listing: Listing, day: string): readonly Finding[] {
+  return listLabels(listing).flatMap(({ label, last }) =>
+    when(last < day, {
+      sentence: `Votre page annonce «\u202f${label === stateLabel ? 'École conduite qualité' : label}\u202f», qui n’était valable que jusqu’au ${frenchDay(last)}.`,
+      todo: 'Envoyez-nous le certificat renouvelé, ou demandez-nous de retirer cette mention.',
+    }),
+  );
 }
 
 function findOneEuro(school: Listing): readonly Finding[] {

@@ -55,7 +55,8 @@ export function isUnnamed({ seller, street }: Listing): boolean {
 
 type SaleContext = Pick<LintContext, 'documentHosts' | 'day'>;
 
-function checkListing(listing: Listing, context: SaleContext) {
+/** The first obstacle of the school, and of each formula. */
+export function checkListing(listing: Listing, context: SaleContext) {
   const { seller, formulas } = readSale(listing, context);
   const school = saleObstacle(seller, context.documentHosts);
   return { school, formulas: formulas.map((obstacle) => school ?? obstacle) };

@@ -128,7 +128,6 @@ export async function viewPerson(operator: Operator, email: string, role: Role):
       ),
       {
         shown: { order: (one: Held) => orderOf(one) },
-        isPaged: true,
       },
     ),
     mails: tableOf(
@@ -140,7 +139,6 @@ export async function viewPerson(operator: Operator, email: string, role: Role):
         shown: {
           steps: ({ id }: FoundMail) => [step(mailForm, { mail: id }), step(resendForm, { mail: id })],
         },
-        isPaged: true,
       },
     ),
     isElsewhere: operator.enrolmentUrl !== undefined,

@@ -1,5 +1,6 @@
 import type { CourseEnd } from '#domain/course/course-access.ts';
 import type { HidingReason } from '#domain/network/hiding.ts';
+import type { SaleObstacle } from '#domain/network-lint/check-school.ts';
 import type { ListedCourse } from '#services/enrolment/courses/list-courses.ts';
 import type { PaymentNote, PaymentState } from '#services/enrolment/operator/find-payments.ts';
 import type { LateReason, ListedFile } from '#services/enrolment/operator/training-files.ts';
@@ -72,4 +73,43 @@ export const frenchLateReasons: Readonly<Record<LateReason, string>> = {
   mail: 'un courrier n’est pas parti',
   refund: 'remboursement en retard',
   'no-mailbox': 'école sans e-mail, donc sans dossier',
+};
+
+/** Why a school sells nothing online. */
+export const frenchObstacles: Readonly<Record<SaleObstacle, string>> = {
+  terms: 'pas de CGV qui s’ouvrent',
+  mediator: 'pas de site de médiateur',
+  agreement: 'pas de numéro d’agrément',
+  identity: 'pas de nom légal, forme, SIRET et rue',
+  lesson: 'leçons à l’unité seulement',
+  label: 'formules réservées au label',
+  essentials: 'heures, contenu ou validité non dits',
+  formula: 'aucune formule',
+};
+
+/** Short names of the rules of `schools lint`, by their ids. */
+export const frenchRules: Readonly<Record<string, string>> = {
+  'agreement-missing': 'agrément absent',
+  'agreement-old': 'agrément ancien',
+  'label-past': 'label échu',
+  'label-missing': 'formule sans label',
+  'one-euro-without-label': 'permis à 1 € sans label',
+  'cpf-without-qualiopi': 'CPF sans Qualiopi',
+  'contents-untold': 'contenu non dit',
+  'hour-price-missing': 'prix de l’heure absent',
+  'advance-high': 'acompte élevé',
+  'fee-forbidden': 'frais interdits',
+  'accompaniment-high': 'accompagnement cher',
+  'mediator-missing': 'médiateur absent',
+  'terms-missing': 'CGV absentes',
+  'seller-unnamed': 'vendeur non identifié',
+  'insurer-missing': 'assureur absent',
+  'guarantor-missing': 'garant absent',
+  'document-unanswered': 'document introuvable',
+  'hours-overlap': 'horaires qui se chevauchent',
+  'rate-boasted': 'taux de réussite vanté',
+  'credit-offered': 'crédit proposé',
+  'agreement-unlisted': 'agrément hors de la liste de l’État',
+  'label-unlisted': 'label hors de la liste de l’État',
+  'licence-unlisted': 'permis hors de la liste de l’État',
 };

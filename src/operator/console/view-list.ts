@@ -43,7 +43,7 @@ export interface ListView extends TableView {
 const perPage = 50;
 /** Rows that a file reads at a time. */
 const filePart = 1000;
-const paging = ['limit', 'page'];
+const paging = ['limit', 'page', 'sort'];
 
 export interface AskedList {
   /** Whose steps are shown. */
@@ -57,7 +57,12 @@ export interface AskedList {
 export async function viewList(shown: ListPage, operator: Operator, asked: AskedList): Promise<ListView> {
   const { list, slug, title } = shown;
   const { typed, page, sort } = asked;
-  const { found, faults, fault } = await ask(shown, operator, { ...typed, page: String(page) });
+  const sorts: readonly string[] = list.fields.sort?.sorts ?? [];
+  const { found, faults, fault } = await ask(shown, operator, {
+    ...typed,
+    ...{ page: String(page), limit: String(perPage) },
+    sort: sorts.includes(sort?.replace(/^-/u, '') ?? '') ? sort : undefined,
+  });
   const columns = found.columns ?? list.columns;
   const isAsked = Object.keys(list.fields).some((name) => !paging.includes(name) && typed[name]?.trim());
   const empty = isAsked || Object.keys(faults).length === 0 ? shown.empty : '';
@@ -66,7 +71,9 @@ export async function viewList(shown: ListPage, operator: Operator, asked: Asked
   const rows = isPaged ? sorted : sorted.slice((page - 1) * perPage, page * perPage);
   const total = found.total ?? found.rows.length;
   const hasNext = isPaged && found.total === undefined && found.rows.length === perPage;
-  const filters = Object.fromEntries(Object.entries(list.fields).filter(([name]) => !paging.includes(name)));
+  const filters = Object.fromEntries(
+    Object.entries(list.fields).filter(([name, field]) => !paging.includes(name) && !field.isOfTerminal),
+  );
   return {
     ...{ slug, title, empty, sort, page, total, fault },
     filters: viewFields(filters, typed, isAsked ? { faults } : {}),
@@ -76,11 +83,11 @@ export async function viewList(shown: ListPage, operator: Operator, asked: Asked
       : Math.max(isPaged && found.total === undefined ? page : 1, Math.ceil(total / perPage)),
     ...tableOf(
       { columns, rows: [...rows, ...(found.totals === undefined ? [] : [found.totals])] },
-      { shown, role: asked.role, isPaged },
+      { shown, role: asked.role, isSorted: (key) => !isPaged || sorts.includes(key) },
     ),
     others: [...(found.also ?? []), ...(found.alarms ?? [])]
       .filter((other) => other.rows.length > 0)
-      .map((other) => tableOf(other, { isPaged: true })),
+      .map((other) => tableOf(other)),
   };
 }
 
@@ -123,12 +130,12 @@ function titlesOf(columns: ListColumns<never>): Titled {
 interface TableOptions {
   readonly shown?: Pick<ListPage, 'first' | 'order' | 'steps'>;
   readonly role?: Role;
-  readonly isPaged: boolean;
+  readonly isSorted?: (key: string) => boolean;
 }
 
 export function tableOf(
   { columns, rows }: Section,
-  { shown, role = 'support', isPaged }: TableOptions,
+  { shown, role = 'support', isSorted }: TableOptions = {},
 ): TableView {
   const isFirst = ([, , key]: Titled[number]) => key === shown?.first;
   const titled = titlesOf(columns)
@@ -138,7 +145,7 @@ export function tableOf(
     columns: titled.map(([title, [format], key]) => ({
       title,
       isFigure: format === 'count' || format === 'money',
-      ...(!isPaged && { key }),
+      ...(isSorted?.(key) && { key }),
     })),
     rows: rows.map((row) => ({
       cells: titled.map(([title, column]) => ({ title, format: column[0], text: frenchCell(column, row) })),

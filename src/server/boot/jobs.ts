@@ -48,7 +48,7 @@ export function startJobs(
       retention: settings.retention,
       deleteExpiredTokens: (now) => deleteExpiredTokens(db, now),
     },
-    network: network && { ...house.sender, operator: house.operator },
+    network: network && { ...house.sender, operator: house.operator, documentHosts: house.documentHosts },
     official:
       network && !demonstration && settings.officialSchools.isMonthly && officialSourceOf(settings, log),
     // Those of another service are its own.

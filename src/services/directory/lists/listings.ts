@@ -7,15 +7,25 @@ import { schoolDocuments } from '#domain/school/documents.ts';
 import { readFormulaParts } from '#domain/school/formula-contents.ts';
 import { readAgreement } from '#domain/school/legal-ids.ts';
 import { toOpeningHours } from '../schools/office-mapper.ts';
-import { type FullOffice, readOffice, readOfficesAfter, readPageFields } from '../schools/read-office.ts';
+import {
+  type FullOffice,
+  readOffice,
+  readOfficesAfter,
+  readOfficesOf,
+  readPageFields,
+} from '../schools/read-office.ts';
 
 const readAtOnce = 200;
 const beforeAll = -(2 ** 31);
 
 export async function readListings(
   db: Kysely<DirectoryDatabase>,
-  { id }: { readonly id?: number | undefined } = {},
+  { id, ids }: { readonly id?: number | undefined; readonly ids?: readonly number[] } = {},
 ): Promise<Listing[]> {
+  if (ids) {
+    const offices = (await readOfficesOf(db, ids)).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    return withOfficial(db, offices.map(toListing), offices);
+  }
   if (id !== undefined) {
     const office = await readOffice(db, id);
     return office ? withOfficial(db, [toListing(office)], [office]) : [];

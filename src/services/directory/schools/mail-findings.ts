@@ -14,28 +14,40 @@ interface Mailing {
   readonly day: string;
 }
 
-export async function mailFindings(
+/** `to` is undefined without an e-mail. */
+export async function writeFindings(
   db: DirectoryDb,
   school: Listing,
   found: readonly Found[],
-  { sender, replyTo, day }: Mailing,
-): Promise<'queued' | 'repeat' | 'no-address'> {
+  { sender, day }: Mailing,
+) {
   const office = await db
     .selectFrom('shown_offices')
     .select(['email', 'uri'])
     .where('id', '=', school.id)
     .executeTakeFirst();
   const to = office?.email ?? '';
-  if (!isMailAddress(to)) return 'no-address';
   const url = office?.uri ? sender.publicUrl + schoolPage(office.uri) : undefined;
   const mail = writeLintMail(school, found, { siteName: sender.siteName, day, url });
+  return { to: isMailAddress(to) ? to : undefined, ...writeMail(sender, mail) };
+}
+
+export async function mailFindings(
+  db: DirectoryDb,
+  school: Listing,
+  found: readonly Found[],
+  mailing: Mailing,
+): Promise<'queued' | 'repeat' | 'no-address'> {
+  const { replyTo, day } = mailing;
+  const { to, ...mail } = await writeFindings(db, school, found, mailing);
+  if (to === undefined) return 'no-address';
   const isNew = await db.transaction().execute((transaction) =>
     queueMail(transaction, {
       key: `lint:${school.id}:${day}`,
       kind: 'school-lint',
       to,
       ...(replyTo !== undefined && isMailAddress(replyTo) && { replyTo }),
-      ...writeMail(sender, mail),
+      ...mail,
     }),
   );
   return isNew ? 'queued' : 'repeat';
