@@ -196,7 +196,7 @@ describe('a school at its desk', () => {
     await page.getByText('C’est publié').waitFor();
     await expect.poll(() => isShownEverywhere(beside.url, '8\u202fh\u202f45'), { timeout: 5000 }).toBe(true);
     await page.getByRole('link', { name: 'Retour à la fiche' }).click();
-    await page.getByText(/Écrit par votre auto-école/u).waitFor();
+    await page.getByText(/Écrit par l’auto-école/u).waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
     await page.getByRole('link', { name: 'Historique' }).click();
     await page.getByText(/8\sh\s45/u).waitFor();

@@ -11,6 +11,7 @@ import { writeHeldMail } from '#mails/templates/held-sums.ts';
 import { hidingEnded, statementOfReasons } from '#mails/templates/hiding.ts';
 import {
   writeChangeAsked,
+  writeChangeByOperator,
   writeChangeDecided,
   writeChangeWaits,
   writeDeskLinkMail,
@@ -288,6 +289,7 @@ export const everyMail = {
   'notice-received': writeMail(sender, contentReportReceipt(notice)),
   'notice-decided': writeMail(sender, contentReportDecision(notice, decided)),
   'listing-asked': writeChangeAsked(change, sender),
+  'listing-written': writeChangeByOperator(change, false, sender),
   'listing-operator': writeChangeWaits(change, sender),
   'listing-accepted': writeChangeDecided(change, undefined, sender),
   'listing-refused': writeChangeDecided(change, 'Le certificat est illisible.', sender),

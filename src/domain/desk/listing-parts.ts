@@ -22,6 +22,9 @@ export function waitsForOperator(part: ListingPart): boolean {
   return waitingParts.includes(part);
 }
 
+/** A mailbox is the right to the desk: it changes at the desk, or by a claim to which the former one may object. */
+export const operatorParts: readonly ListingPart[] = listingParts.filter((part) => part !== 'email');
+
 export const listingWriters = ['school', 'operator', 'import'] as const;
 export type ListingWriter = (typeof listingWriters)[number];
 

@@ -17,7 +17,7 @@ export interface AskedChange {
 const linesOf = ({ part, before, after }: AskedChange) =>
   describeChange(part, before, after).map((line) => [line.name, `${line.before} → ${line.after}`] as const);
 
-const whyThisMail = ({ school }: AskedChange, siteName: string) =>
+const whyThisMail = ({ school }: Pick<AskedChange, 'school'>, siteName: string) =>
   `Vous recevez ce message parce que cette adresse est celle de l’auto-école ${school.label} sur ${siteName}.`;
 
 /** To the address of the listing, not to the one that asked. */
@@ -56,6 +56,32 @@ export function writeChangeDecided(change: AskedChange, because: string | undefi
     preview: name,
     title: isAccepted ? 'Votre modification est publiée' : 'Votre modification est refusée',
     parts: [...parts, { facts: [['Auto-école', change.school.label], ...linesOf(change)] }],
+    reason: whyThisMail(change, sender.siteName),
+  });
+}
+
+export function writeChangeByOperator(
+  change: Pick<AskedChange, 'school' | 'part'>,
+  isPlanned: boolean,
+  sender: MailSender,
+) {
+  const { school, part } = change;
+  return writeMail(sender, {
+    subject: `Nous avons modifié votre fiche\u202f: ${partNames[part]}`,
+    preview: school.label,
+    title: 'Nous avons modifié votre fiche',
+    parts: [
+      isPlanned
+        ? 'Ce changement est programmé. Votre espace en donne le jour, et vous pouvez l’annuler.'
+        : 'Ce changement est publié. L’historique de votre fiche, dans votre espace, montre ce qui était écrit avant.',
+      {
+        facts: [
+          ['Auto-école', school.label],
+          ['Partie', partNames[part]],
+        ],
+      },
+      'Ce changement ne vous convient pas\u202f? Répondez à ce message, ou modifiez votre fiche dans votre espace.',
+    ],
     reason: whyThisMail(change, sender.siteName),
   });
 }

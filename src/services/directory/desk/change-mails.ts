@@ -5,6 +5,7 @@ import { isMailAddress } from '#domain/requests/mail-address.ts';
 import {
   type AskedChange,
   writeChangeAsked,
+  writeChangeByOperator,
   writeChangeDecided,
   writeChangeWaits,
 } from '#mails/templates/listing.ts';
@@ -52,6 +53,20 @@ export async function mailDecided(
     key: `listing:${row.id}:decided`,
     kind: 'listing-decided',
     ...writeChangeDecided(toAsked(row, office), because, sender),
+  });
+}
+
+/** Of an operator, for the school. */
+export async function mailWritten(
+  transaction: Transaction<DirectoryDatabase>,
+  row: ChangeRow,
+  office: Office,
+  { sender, operatorEmail }: ChangeMailing,
+): Promise<void> {
+  await mailTo(transaction, office.email, operatorEmail, {
+    key: `listing:${row.id}:written`,
+    kind: 'listing-written',
+    ...writeChangeByOperator(toAsked(row, office), row.state === 'planned', sender),
   });
 }
 

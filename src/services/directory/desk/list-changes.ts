@@ -2,9 +2,8 @@ import type { DeskListing, PagedChanges } from '#contracts/desk-listing.ts';
 import { lockSchools } from '../lists/write-listings.ts';
 import { type ChangeRow, settleChange } from './change-rows.ts';
 import { noDesk } from './desk-refusal.ts';
-import type { Asked, ListingContext } from './listing-context.ts';
+import { type Asked, findWriter, type ListingContext } from './listing-context.ts';
 import { describeListing } from './read-listing.ts';
-import { openDesk } from './sessions.ts';
 
 const perPage = 20;
 
@@ -14,7 +13,7 @@ export async function listChanges(
   { page, ...asked }: Asked & { readonly page: number },
 ): Promise<PagedChanges> {
   const { db } = context;
-  if (!(await openDesk(db, asked, context.now()))) throw noDesk();
+  if (!(await findWriter(db, asked, context.now()))) throw noDesk();
   const changes = db.selectFrom('listing_changes').where('office_id', '=', asked.officeId);
   const { total } = await changes
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -50,7 +49,7 @@ export async function cancelChange(
   const { officeId } = asked;
   return context.db.transaction().execute(async (db) => {
     await lockSchools(db, [officeId]);
-    if (!(await openDesk(db, asked, now))) throw noDesk();
+    if (!(await findWriter(db, asked, now))) throw noDesk();
     const row = await db
       .selectFrom('listing_changes')
       .select('state')

@@ -1,6 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import type { ChangeMailing } from './change-mails.ts';
+import type { NewChange } from './change-rows.ts';
+import { openDesk } from './sessions.ts';
 
 export interface ListingContext extends ChangeMailing {
   readonly db: Kysely<DirectoryDatabase>;
@@ -10,10 +12,24 @@ export interface ListingContext extends ChangeMailing {
   readonly now: () => Date;
 }
 
-/** The school of a session. */
-export interface Asked {
-  readonly seance: string;
-  readonly officeId: number;
+/** No text of a request is one. */
+export const byOperator: unique symbol = Symbol('operator');
+
+/** A school, and who asks: a session of its desk, or an operator in this process. */
+export type Asked = { readonly officeId: number } & (
+  | { readonly seance: string }
+  | { readonly right: typeof byOperator }
+);
+
+/** Undefined without a right to the school; an operator has one to each that is shown. */
+export async function findWriter(
+  db: Kysely<DirectoryDatabase>,
+  asked: Asked,
+  now: Date,
+): Promise<Pick<NewChange, 'writer' | 'sessionId'> | undefined> {
+  if ('right' in asked) return asked.right === byOperator ? { writer: 'operator' } : undefined;
+  const session = await openDesk(db, asked, now);
+  return session && { writer: 'school', sessionId: session.id };
 }
 
 interface PreparedPhoto {

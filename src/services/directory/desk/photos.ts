@@ -2,9 +2,8 @@ import type { WrittenListing } from '#contracts/desk-listing.ts';
 import { maxPhotos } from '#domain/desk/desk-limits.ts';
 import { lockSchool } from '../lists/write-listings.ts';
 import { DeskRefusal, noDesk } from './desk-refusal.ts';
-import type { Asked, ListingContext } from './listing-context.ts';
+import { type Asked, findWriter, type ListingContext } from './listing-context.ts';
 import { readPartValues } from './part-rows.ts';
-import { openDesk } from './sessions.ts';
 import { storeChange } from './write-part.ts';
 
 /** After the others. @throws DeskRefusal 404, 409 or 422 */
@@ -14,7 +13,7 @@ export async function addPhoto(
 ): Promise<WrittenListing> {
   const { officeId } = asked;
   // Before the picture is decoded.
-  if (!(await openDesk(context.db, asked, context.now()))) throw noDesk();
+  if (!(await findWriter(context.db, asked, context.now()))) throw noDesk();
   const prepared =
     (await context.photos?.prepare(Buffer.from(photo, 'base64'))) ??
     'Les photos ne peuvent pas être reçues ici.';

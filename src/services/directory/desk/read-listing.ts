@@ -11,9 +11,8 @@ import { type FullOffice, readOffice } from '../schools/read-office.ts';
 import { type ChangeRow, noHistory, readHistories } from './change-rows.ts';
 import { noDesk } from './desk-refusal.ts';
 import { readAddable } from './formula-rows.ts';
-import type { Asked, ListingContext } from './listing-context.ts';
+import { type Asked, findWriter, type ListingContext } from './listing-context.ts';
 import { readPartValues } from './part-rows.ts';
-import { openDesk } from './sessions.ts';
 
 type Db = Kysely<DirectoryDatabase>;
 
@@ -42,7 +41,7 @@ export function listStepsOf(office: FullOffice, { documentHosts, now }: LintingC
 
 /** @throws DeskRefusal 404 */
 export async function readListing(context: ListingContext, asked: Asked): Promise<DeskListing> {
-  if (!(await openDesk(context.db, asked, context.now()))) throw noDesk();
+  if (!(await findWriter(context.db, asked, context.now()))) throw noDesk();
   return describeListing(context.db, asked.officeId, context);
 }
 

@@ -4,20 +4,19 @@ import type { PartChange, WrittenListing } from '#contracts/desk-listing.ts';
 import { purgeSchools } from '#database/purges.ts';
 import type { DirectoryDatabase } from '#database/table-owners.ts';
 import { checkFormulas, checkPart, startFault } from '#domain/desk/check-part.ts';
-import { waitsForOperator } from '#domain/desk/listing-parts.ts';
-import { type AddedFormula, hasContents, type PartValues } from '#domain/desk/part-values.ts';
+import { operatorParts, waitsForOperator } from '#domain/desk/listing-parts.ts';
+import { type AddedFormula, hasContents } from '#domain/desk/part-values.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { lockNetwork } from '../import/apply.ts';
 import { lockSchool, lockSchools } from '../lists/write-listings.ts';
 import { publishSchools } from '../schools/publish-schools.ts';
-import { mailAsked } from './change-mails.ts';
+import { mailAsked, mailWritten } from './change-mails.ts';
 import { insertChange, noHistory, readHistories, settleChange } from './change-rows.ts';
 import { DeskRefusal, noDesk } from './desk-refusal.ts';
 import { readAddable } from './formula-rows.ts';
-import type { Asked, ListingContext } from './listing-context.ts';
+import { type Asked, findWriter, type ListingContext } from './listing-context.ts';
 import { readPartValues, writePartValues } from './part-rows.ts';
 import { describeListing } from './read-listing.ts';
-import { openDesk } from './sessions.ts';
 
 type Writing = Asked & { readonly expected: number; readonly change: PartChange };
 type Db = Transaction<DirectoryDatabase>;
@@ -40,7 +39,7 @@ export async function storeChange(
   const now = context.now();
   await lockForChange(db, writing);
   const made = await readChange(db, writing, now, added);
-  const { outcome, before, after, formula, openRow, plannedRows, startsOn, sessionId } = made;
+  const { outcome, before, after, formula, openRow, plannedRows, startsOn, writer } = made;
   if (outcome !== 'unchanged') {
     if (openRow) await settleChange(db, openRow.id, { state: 'cancelled', now });
     else if (outcome === 'planned' && plannedRows >= maxPlanned) {
@@ -49,7 +48,7 @@ export async function storeChange(
       });
     }
     const row = await insertChange(db, {
-      ...{ officeId, part: change.part, writer: 'school', sessionId, state: outcome },
+      ...{ officeId, part: change.part, ...writer, state: outcome },
       ...{ startsOn: startsOn ?? null, before, after, now },
     });
     if (outcome === 'published') {
@@ -57,7 +56,9 @@ export async function storeChange(
       if (formula) await recordAdded(db, made, { officeId, formula, now });
       await publishChanged(db, [officeId], now);
     }
-    if (outcome === 'waiting') await mailAsked(db, row, await readOffice(db, officeId), context);
+    const office = await readOffice(db, officeId);
+    if (outcome === 'waiting') await mailAsked(db, row, office, context);
+    if (writer.writer === 'operator') await mailWritten(db, row, office, context);
   }
   return { outcome, listing: await describeListing(db, officeId, context) };
 }
@@ -77,7 +78,7 @@ interface Added {
 /** The price and the contents of an added formula are the school's too: an import keeps them. */
 async function recordAdded(
   db: Db,
-  { stored, sessionId }: { readonly stored: PartValues; readonly sessionId: string },
+  { stored, writer }: Pick<Awaited<ReturnType<typeof readChange>>, 'stored' | 'writer'>,
   { officeId, formula, now }: Added,
 ): Promise<void> {
   const written = (await readPartValues(db, [officeId])).get(officeId);
@@ -85,24 +86,21 @@ async function recordAdded(
   for (const part of hasContents(formula) ? (['prices', 'contents'] as const) : (['prices'] as const)) {
     const values = { before: stored[part], after: written[part] };
     await insertChange(db, {
-      ...{ officeId, part, writer: 'school', sessionId, state: 'published', ...values, now },
+      ...{ officeId, part, ...writer, state: 'published', ...values, now },
     });
   }
 }
 
 /** Checks right, version and values. @throws DeskRefusal */
-export async function readChange(
-  db: Db,
-  { seance, officeId, expected, change }: Writing,
-  now: Date,
-  added?: string,
-) {
+export async function readChange(db: Db, { expected, change, ...asked }: Writing, now: Date, added?: string) {
+  const { officeId } = asked;
   await lockSchools(db, [officeId]);
   // After the lock: the right may have ended while it was waited for.
-  const session = await openDesk(db, { seance, officeId }, now);
+  const writer = await findWriter(db, asked, now);
   const stored = (await readPartValues(db, [officeId])).get(officeId);
-  if (!session || !stored) throw noDesk();
   const { part } = change;
+  const isOperator = writer?.writer === 'operator';
+  if (!writer || !stored || (isOperator && !operatorParts.includes(part))) throw noDesk();
   const today = parisDay(now);
   const askedDay = change.part === 'prices' ? change.startsOn : undefined;
   const startsOn = askedDay && askedDay > today ? askedDay : undefined;
@@ -118,7 +116,7 @@ export async function readChange(
   if (checked === 'stale') throw staleListing();
   const { version, waiting, planned } = (await readHistories(db, officeId)).get(part) ?? noHistory;
   const [before, after] = [stored[part], 'values' in checked ? checked.values : undefined];
-  const outcome = startsOn ? 'planned' : waitsForOperator(part) ? 'waiting' : 'published';
+  const outcome = startsOn ? 'planned' : waitsForOperator(part) && !isOperator ? 'waiting' : 'published';
   /** Which this change replaces. */
   const openRow = outcome === 'waiting' ? waiting : planned.find((row) => row.starts_on === startsOn);
   const isRepeated =
@@ -132,7 +130,7 @@ export async function readChange(
     openRow,
     plannedRows: planned.length,
     startsOn,
-    sessionId: session.id,
+    writer,
   };
   if (isRepeated) return { ...shared, outcome: 'unchanged' as const, after };
   if (expected !== version) throw staleListing();

@@ -13,12 +13,12 @@ import { fileStates } from '#domain/training-file/training-file.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
+import { DeskTable, type FigureRow } from '#site/shared/desk/desk-table.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
 import type { Route } from './+types/figures.route.ts';
 import { DeskFrame, deskMeta } from './desk-frame.tsx';
 import styles from './desk-list.module.css';
-import { DeskTable, type FigureRow } from './desk-table.tsx';
 import { fileStateWords, writeDuration } from './step-words.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';

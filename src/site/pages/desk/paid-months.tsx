@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { deskPaths } from '#site/shared/desk/desk-paths.ts';
+import { DeskTable, type FigureRow } from '#site/shared/desk/desk-table.tsx';
 import { Button } from '#site/ui/button.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import { DeskTable, type FigureRow } from './desk-table.tsx';
 import { fileFields } from './fields.ts';
 
 interface PaidMonthsProps {

@@ -4,8 +4,8 @@ import type { SaleStep } from '#domain/school/sale.ts';
 import { saleStepWords } from '#domain/wording/sale-steps.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
+import { type ListingPageSlug, listingSlugOf } from '#site/shared/listing/listing-view.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
-import { type ListingPageSlug, listingSlugOf } from './listing/listing-view.ts';
 
 /** `field`: where the operator decides, what the school asks to publish. */
 const places: Readonly<Record<SaleStep, { readonly part: ListingPart; readonly field?: string }>> = {

@@ -4,13 +4,13 @@ import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders, requireDesk } from '#site/session/desk.server.ts';
 import { deskPaths } from '#site/shared/desk/desk-paths.ts';
+import { listingPages, listingSlugs } from '#site/shared/listing/listing-view.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { NextStep } from '#site/ui/next-step.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import type { Route } from './+types/today.route.ts';
 import styles from './desk-frame.module.css';
 import { DeskFrame, deskMeta } from './desk-frame.tsx';
-import { listingPages, listingSlugs } from './listing/listing-view.ts';
 import { listSaleSteps } from './sale-steps.server.ts';
 import { listWaits } from './today-waits.server.ts';
 

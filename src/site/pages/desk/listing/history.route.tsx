@@ -2,14 +2,14 @@ import { data } from 'react-router';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders } from '#site/session/desk.server.ts';
 import { deskPaths } from '#site/shared/desk/desk-paths.ts';
+import { ListingAway } from '#site/shared/listing/part-form.tsx';
+import { ShownPart } from '#site/shared/listing/shown-part.tsx';
+import { type ChangeView, viewChange } from '#site/shared/listing/view-listing.server.ts';
 import { Pagination } from '#site/ui/pagination.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { DeskFrame, deskMeta } from '../desk-frame.tsx';
 import type { Route } from './+types/history.route.ts';
 import { openHistory } from './listing-requests.server.ts';
-import { ListingAway } from './part-form.tsx';
-import { ShownPart } from './shown-part.tsx';
-import { type ChangeView, viewChange } from './view-listing.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { DeskListing } from '#contracts/desk-listing.ts';
 import { maxPictureBytes } from '#domain/network/pictures.ts';
 import { keepDesk } from '#site/session/desk.server.ts';
+import type { PartAnswer } from '#site/shared/listing/listing-view.ts';
+import { fillPart } from '#site/shared/listing/read-part.server.ts';
 import { callRoute } from '#test/support/call-route.ts';
 import { aDeskListing, partValues } from '../../../../../test/support/desk-listing.ts';
 import { takePart } from './listing-requests.server.ts';
-import type { PartAnswer } from './listing-view.ts';
-import { fillPart } from './read-part.server.ts';
 
 const sealing = { sessionKey: 'a key of the tests', config: { publicUrl: 'http://localhost:3000' } };
 const school = { id: 1, label: 'École du Pont', city: 'Lyon', uri: null };

@@ -3,16 +3,16 @@ import { listingParts } from '#domain/desk/listing-parts.ts';
 import { m } from '#site/messages/messages.js';
 import { deskHeaders } from '#site/session/desk.server.ts';
 import { deskPaths } from '#site/shared/desk/desk-paths.ts';
+import { listingPages, listingSlugOf } from '#site/shared/listing/listing-view.ts';
+import { ListingAway } from '#site/shared/listing/part-form.tsx';
+import { Findings } from '#site/shared/listing/shown-part.tsx';
+import { type PartView, viewPart } from '#site/shared/listing/view-listing.server.ts';
 import { Tag } from '#site/ui/tag.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import frameStyles from '../desk-frame.module.css';
 import { DeskFrame, deskMeta } from '../desk-frame.tsx';
 import type { Route } from './+types/listing.route.ts';
 import { openListing } from './listing-requests.server.ts';
-import { listingPages, listingSlugOf } from './listing-view.ts';
-import { ListingAway } from './part-form.tsx';
-import { Findings } from './shown-part.tsx';
-import { type PartView, viewPart } from './view-listing.server.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
+import type { PartAnswer } from '#site/shared/listing/listing-view.ts';
+import { viewPart } from '#site/shared/listing/view-listing.server.ts';
 import { aDeskListing } from '../../../../../test/support/desk-listing.ts';
-import type { PartAnswer } from './listing-view.ts';
 import ListingPart from './part.route.tsx';
-import { viewPart } from './view-listing.server.ts';
 
 function show(done: string, listing = aDeskListing(), answer?: PartAnswer): string {
   const school = { id: 1, label: 'École du Pont', city: 'Lyon', uri: null };
@@ -60,6 +60,6 @@ it('of an empty part says who removed it, and nobody where nothing was ever publ
   expect(writtenAs({ ...empty, lastWriter: null, writtenAt: null })).toBeUndefined();
   const writtenAt = '2026-11-28T09:00:00Z';
   expect(writtenAs({ ...empty, lastWriter: 'school', writtenAt })).toMatch(
-    /^Retiré par votre auto-école, le 28/u,
+    /^Retiré par l’auto-école, le 28/u,
   );
 });

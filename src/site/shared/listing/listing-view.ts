@@ -50,6 +50,8 @@ export interface PartAnswer {
   readonly errors: TypedValues;
   readonly groups?: readonly FieldGroup[];
   readonly failure?: PartFailure;
+  /** Where an operator shows a passkey again. */
+  readonly proof?: string;
   /** What another tab or person has published since. */
   readonly stale?: { readonly written: string | undefined; readonly shown: ShownPart };
   readonly preview?: { readonly shown: ShownPart; readonly findings: readonly ListingFinding[] };
@@ -67,6 +69,8 @@ export const listingFormFields = {
   startChoice: 'startsOn.choix',
   change: 'changement',
   photo: 'photo',
+  /** Of an operator. */
+  reason: 'motif',
 } as const;
 
 interface ListingPage {

@@ -1,6 +1,6 @@
 import { m } from '#site/messages/messages.js';
+import { DeskTable } from '#site/shared/desk/desk-table.tsx';
 import { VisuallyHidden } from '#site/ui/visually-hidden.tsx';
-import { DeskTable } from '../desk-table.tsx';
 import styles from './listing.module.css';
 import { Field, type GroupsProps } from './listing-fields.tsx';
 import type { ListingField } from './listing-view.ts';

@@ -3,11 +3,12 @@ import { Form, Link, useNavigation } from 'react-router';
 import { maxPhotos } from '#domain/desk/desk-limits.ts';
 import { waitsForOperator } from '#domain/desk/listing-parts.ts';
 import { m } from '#site/messages/messages.js';
-import { deskPaths } from '#site/shared/desk/desk-paths.ts';
+import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, type ButtonProps } from '#site/ui/button.tsx';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
 import { Notice } from '#site/ui/notice.tsx';
+import { TextField } from '#site/ui/text-field.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { FieldGroups, type FieldsProps, FoldedGroups, OfferedFields } from './listing-fields.tsx';
 import {
@@ -44,23 +45,37 @@ export function ListingAway() {
 const drawnParts: ReadonlySet<string> = new Set(['hours', 'photos', 'contents', 'prices', 'formulas']);
 
 interface PartFormProps {
-  readonly schoolId: number;
+  readonly formulasHref: string;
   readonly view: PartView;
   readonly today: string;
   readonly canAddPhotos: boolean;
   /** To this form. */
   readonly answer: PartAnswer | undefined;
+  /** Who publishes with a reason, and cancels nothing. */
+  readonly isOperator?: boolean;
 }
 
-export function PartForm({ schoolId, view, today, canAddPhotos, answer }: PartFormProps) {
+export function PartForm(props: PartFormProps) {
+  const { formulasHref, view, today, canAddPhotos, answer, isOperator = false } = props;
   const { part, findings } = view;
   const formId = useId();
-  const typed = answer?.typed ?? view.typed;
+  const typed: TypedValues = answer?.typed ?? view.typed;
   const given: FieldsProps = { part, typed, errors: answer?.errors ?? {} };
   const groups = answer?.groups ?? view.groups;
+  const reason = isOperator && (
+    <TextField
+      id={listingFieldId(part, listingFormFields.reason)}
+      name={listingFormFields.reason}
+      label={m.consoleReason()}
+      hint={m.consoleReasonHint()}
+      maxLength={500}
+      defaultValue={typed[listingFormFields.reason] ?? ''}
+      error={given.errors[listingFormFields.reason]}
+    />
+  );
   const isWithoutPhotos =
     part === 'photos' && [typed, view.typed].every((values) => rowsOf(values, 'photos').length === 0);
-  const publish = waitsForOperator(part) ? m.listingAsk() : m.listingPublish();
+  const publish = waitsForOperator(part) && !isOperator ? m.listingAsk() : m.listingPublish();
   const presses = !isWithoutPhotos && (
     <div className="cluster gap-2">
       {!answer?.preview && <PressButton press="publier">{publish}</PressButton>}
@@ -72,8 +87,8 @@ export function PartForm({ schoolId, view, today, canAddPhotos, answer }: PartFo
   if (groups.length === 0 && (part === 'prices' || part === 'contents')) {
     return (
       <>
-        <Pending view={view} />
-        <NoFormula schoolId={schoolId} />
+        <Pending view={view} canCancel={!isOperator} />
+        <NoFormula formulasHref={formulasHref} />
       </>
     );
   }
@@ -85,7 +100,7 @@ export function PartForm({ schoolId, view, today, canAddPhotos, answer }: PartFo
         </PressButton>
       </PartAnswered>
       {!answer?.preview && <Findings findings={findings} />}
-      <Pending view={view} />
+      <Pending view={view} canCancel={!isOperator} />
       <PostForm key={view.version} id={formId} view={view} version={typed[listingFormFields.version]}>
         {/* Enter presses the first button of a form. */}
         <button type="submit" hidden name={listingFormFields.press} value="apercu" />
@@ -97,18 +112,25 @@ export function PartForm({ schoolId, view, today, canAddPhotos, answer }: PartFo
             <PriceRows groups={groups} {...given} />
             <div className="stack gap-3">
               <StartDay today={today} {...given} />
+              {reason}
               {presses}
             </div>
           </div>
         )}
         {part === 'formulas' && <OfferedFields groups={groups} {...given} />}
         {!drawnParts.has(part) && <FieldGroups groups={groups} {...given} />}
-        {part !== 'prices' && presses}
+        {part !== 'prices' && (
+          <>
+            {reason}
+            {presses}
+          </>
+        )}
       </PostForm>
       {part === 'photos' && !canAddPhotos && <p>{m.listingPhotosElsewhere()}</p>}
       {part === 'photos' && canAddPhotos && rowsOf(view.typed, 'photos').length < maxPhotos && (
         <PostForm key={`photo-${view.version}`} view={view} encType="multipart/form-data">
           <PhotoFileField {...given} />
+          {reason}
           <div>
             <PressButton press="envoyer-photo">{m.listingSendPhoto()}</PressButton>
           </div>
@@ -118,12 +140,12 @@ export function PartForm({ schoolId, view, today, canAddPhotos, answer }: PartFo
   );
 }
 
-function NoFormula({ schoolId }: Pick<PartFormProps, 'schoolId'>) {
+function NoFormula({ formulasHref }: Pick<PartFormProps, 'formulasHref'>) {
   return (
     <Notice tone="info" title={m.listingNoFormula()}>
       <p>{m.listingNoFormulaText()}</p>
       <p>
-        <Link className="target" to={deskPaths.listingPart(schoolId, 'formules')}>
+        <Link className="target" to={formulasHref}>
           {m.listingFormulaAdd()}
         </Link>
       </p>
@@ -132,19 +154,21 @@ function NoFormula({ schoolId }: Pick<PartFormProps, 'schoolId'>) {
 }
 
 /** What waits for the operator and what is planned, each with its cancellation. */
-function Pending({ view }: Pick<PartFormProps, 'view'>) {
+function Pending({ view, canCancel }: Pick<PartFormProps, 'view'> & { readonly canCancel: boolean }) {
   return view.pending.map(({ id, title, shown }) => (
     <Notice key={id} tone="info" title={title}>
       <div className="stack gap-1">
         <ShownPart {...shown} />
-        <PostForm view={view}>
-          <input type="hidden" name={listingFormFields.change} value={id} />
-          <div>
-            <PressButton press="annuler" variant="quiet">
-              {m.listingCancel()}
-            </PressButton>
-          </div>
-        </PostForm>
+        {canCancel && (
+          <PostForm view={view}>
+            <input type="hidden" name={listingFormFields.change} value={id} />
+            <div>
+              <PressButton press="annuler" variant="quiet">
+                {m.listingCancel()}
+              </PressButton>
+            </div>
+          </PostForm>
+        )}
       </div>
     </Notice>
   ));
@@ -186,7 +210,16 @@ interface PartAnsweredProps {
 
 function PartAnswered({ view, answer, children }: PartAnsweredProps) {
   if (!answer) return null;
-  const { failure, stale, preview, errors } = answer;
+  const { failure, stale, preview, proof, errors } = answer;
+  if (proof !== undefined) {
+    return (
+      <AnswerNotice answer={answer} tone="warning" title={m.consoleProveAgain()}>
+        <a href={proof} target="_blank" rel="noreferrer">
+          {m.consoleProveAgainLink()}
+        </a>
+      </AnswerNotice>
+    );
+  }
   if (failure) {
     const { title, text } = failures[failure];
     return (
@@ -230,8 +263,8 @@ function listErrors(groups: readonly FieldGroup[], part: string, errors: PartAns
       fields.map(({ name, label }) => [name, legend === undefined ? label : `${legend}, ${label}`]),
     ),
   );
-  const { startsOn, photo } = listingFormFields;
-  labels.set(startsOn, m.listingStartsOn()).set(photo, m.listingAddPhoto());
+  const { startsOn, photo, reason } = listingFormFields;
+  labels.set(startsOn, m.listingStartsOn()).set(photo, m.listingAddPhoto()).set(reason, m.consoleReason());
   return Object.entries(errors).map(([name, text]) => ({
     fieldId: listingFieldId(part, name),
     message: m.labelled({ label: labels.get(name) ?? '', text }),

@@ -1,10 +1,11 @@
 import type { DeskListing } from '#contracts/desk-listing.ts';
-import type { ListingPart, ListingWriter } from '#domain/desk/listing-parts.ts';
-import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
+import { type ListingPart, type ListingWriter, listingParts } from '#domain/desk/listing-parts.ts';
+import { frenchDay, frenchInstant, parisDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
+import { doneParameter } from '#site/paths.ts';
 import { describePart, partLabels, showPart, summarisePart } from './describe-part.server.ts';
 import { listFields } from './listing-fields.server.ts';
-import { type ListingChange, listingFormFields } from './listing-view.ts';
+import { type ListingChange, type ListingPageSlug, listingFormFields, listingPages } from './listing-view.ts';
 import { fillPart } from './read-part.server.ts';
 
 const writerLabels: Readonly<Record<ListingWriter, () => string>> = {
@@ -29,6 +30,27 @@ export function viewPart(listing: DeskListing, part: ListingPart) {
     pending: listPending(listing, part),
     groups: listFields(part, listing, typed),
     typed: { ...typed, [listingFormFields.version]: String(version) },
+  };
+}
+
+export type PartPageView = ReturnType<typeof viewPartPage>;
+
+/** `mayWrite`: default: all parts. */
+export function viewPartPage(
+  { searchParams }: URL,
+  slug: ListingPageSlug,
+  listing: DeskListing | undefined,
+  mayWrite: readonly ListingPart[] = listingParts,
+) {
+  const parts = listingPages[slug].parts.filter((part) => mayWrite.includes(part));
+  return {
+    slug,
+    today: parisDay(new Date()),
+    /** The server refused the form before reading it. */
+    isTooLarge: searchParams.has('photo'),
+    done: searchParams.get(doneParameter) ?? undefined,
+    parts: listing && parts.map((part) => viewPart(listing, part)),
+    canAddPhotos: listing?.canAddPhotos ?? false,
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deskListing } from '#contracts/desk-listing.ts';
 import { listingParts } from '#domain/desk/listing-parts.ts';
 import type { TypedValues } from '#site/shared/typed-form/typed-values.ts';
-import { aDeskListing, partValues } from '../../../../../test/support/desk-listing.ts';
+import { aDeskListing, partValues } from '../../../../test/support/desk-listing.ts';
 import { listingFormFields, otherDay } from './listing-view.ts';
 import { fieldOfPath, fillPart, readPart } from './read-part.server.ts';
 import { withChosenDay } from './typed-rows.ts';
