@@ -71,6 +71,11 @@ const isDay = (typed: string) => {
 };
 export const day = readBy((typed) => (isDay(typed) ? typed : undefined), 'Write the days like 2026-11-01.');
 
+export const monthOf = readBy(
+  (typed) => (/^20\d{2}-(?:0[1-9]|1[0-2])$/u.test(typed) ? typed : undefined),
+  'Write the month like 2026-09.',
+);
+
 export const orderReference = readBy(readOrderReference, 'They look like CR-7K3M-9XQ2.');
 
 export const limit = field('<n>', 'how many at most', v.optional(integer(1000), '50'));

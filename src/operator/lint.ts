@@ -85,9 +85,9 @@ export const schoolsLint = list({
         findings
           .map(
             ({ rule, sentence, todo }) =>
-              `${frenchLevels[rule.level]} : ${sentence} ${todo} (${rule.article})`,
+              `${frenchLevels[rule.level]}\u202f: ${sentence} ${todo} (${rule.article})`,
           )
-          .join('\n'),
+          .join('\n\n'),
     ],
   },
   empty: 'Nothing was found.',

@@ -11,7 +11,18 @@ import {
 } from '#services/enrolment/operator/find-payments.ts';
 import { frenchPaymentNotes, frenchPaymentStates } from './console/states.ts';
 import { type ListColumns, list } from './declaration.ts';
-import { argument, flag, orderFilter, pages, pagingOf, personal, readOrderFilter, text } from './fields.ts';
+import {
+  argument,
+  flag,
+  orderFilter,
+  pages,
+  pagingOf,
+  personal,
+  readOrderFilter,
+  readSort,
+  sortBy,
+  text,
+} from './fields.ts';
 import { showDay } from './times.ts';
 
 /** After which a payment that is not decided is looked at. */
@@ -85,14 +96,15 @@ export const paymentsList = list({
   fields: {
     ...orderFilter,
     undecided: flag('only those without an answer for a day, the oldest first'),
+    sort: sortBy('ordered', 'debited', 'school'),
     ...pages,
   },
-  check: readOrderFilter,
-  async query({ db, now }, { limit, page, undecided, ...options }) {
+  check: ({ sort: _, ...values }) => readOrderFilter(values),
+  async query({ db, now }, { limit, page, undecided, sort, ...options }) {
     const undecidedBefore = undecided ? new Date(now().getTime() - undecidedMs) : undefined;
     const filter = { ...readOrderFilter(options), undecidedBefore };
     const [rows, total] = await Promise.all([
-      listPayments(db, filter, pagingOf({ limit, page })),
+      listPayments(db, filter, { ...pagingOf({ limit, page }), order: readSort(sort) }),
       countPayments(db, filter),
     ]);
     if (filter.withdrawn) return { rows, total, columns: withdrawnColumns(showDay(now())) };

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { dayOfCount } from '#domain/audience/audience-events.ts';
 import { joinSmallLines, type ReportLine, sumOf } from '#domain/partner/partner-report.ts';
+import { addDays } from '#domain/time/local-time.ts';
+import { laterMonth } from '#domain/time/months.ts';
 import { partnerFigures } from '#services/enrolment/operator/partner-figures.ts';
 import { countEntries } from '#services/partner/token-uses.ts';
 import { days, periodOf } from './days.ts';
 import { list } from './declaration.ts';
-import { field, readPeriod } from './fields.ts';
+import { field, monthOf, readPeriod } from './fields.ts';
+import { invalid } from './refused.ts';
 
 export const partnerReport = list({
   name: 'partner report',
@@ -15,6 +18,7 @@ export const partnerReport = list({
   row: 'line',
   fields: {
     brand: field('<id>', 'the brand', v.string()),
+    month: field('<month>', 'a whole month, such as 2026-09, in place of days', v.optional(monthOf)),
     ...days,
     by: {
       ...field(
@@ -25,9 +29,9 @@ export const partnerReport = list({
       choices: { day: 'jour', month: 'mois' },
     },
   },
-  check: (values, now) => periodOf(values, dayOfCount(now)),
+  check: (values, now) => readDays(values, now),
   async query({ db, now }, { brand, by, ...values }) {
-    const period = periodOf(values, dayOfCount(now()));
+    const period = readDays(values, now());
     const rows = joinSmallLines(
       mergeLines(
         await countEntries(db, { brand, by, ...period }),
@@ -62,6 +66,20 @@ export const partnerReport = list({
   },
   empty: 'No entry and no order.',
 });
+
+interface Asked {
+  readonly month?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** @throws InvalidFieldError for days that a month does not go with, or in the wrong order */
+function readDays({ month: of, ...values }: Asked, now: Date) {
+  if (of === undefined) return periodOf(values, dayOfCount(now));
+  if (values.from !== undefined || values.to !== undefined)
+    invalid('Give --month, or --from and --to.', 'Donnez un mois, ou des jours.');
+  return { from: `${of}-01`, to: addDays(`${laterMonth(of, 1)}-01`, -1) };
+}
 
 type Entries = Awaited<ReturnType<typeof countEntries>>;
 type Orders = Awaited<ReturnType<typeof partnerFigures>>;

@@ -12,7 +12,7 @@ import { inviteEndedOrders } from '#services/reviews/invite.ts';
 import { decideMonth, inviteMonth, listMonths } from '#services/reviews/invite-month.ts';
 import type { MailingContext } from '#services/reviews/publication.ts';
 import { action, list, type Operator } from './declaration.ts';
-import { argument, choice, field, integer, readBy, text } from './fields.ts';
+import { argument, choice, field, integer, monthOf, readBy, text } from './fields.ts';
 import { readCsv } from './read-csv.ts';
 import { RefusedError } from './refused.ts';
 import { showInstant } from './times.ts';
@@ -21,10 +21,6 @@ const maxBecause = 500;
 const idLength = 8;
 const owners = ['directory', 'enrolment'] as const;
 
-const monthOf = readBy(
-  (typed) => (/^20\d{2}-(?:0[1-9]|1[0-2])$/u.test(typed) ? typed : undefined),
-  'Write the month like 2026-09.',
-);
 const school = field('<n>', 'the school’s number', integer(9_999_999));
 const month = field('<month>', 'such as 2026-09', monthOf);
 

@@ -1,35 +1,13 @@
 import type { Command } from '@commander-js/extra-typings';
 import { dayOfCount } from '#domain/audience/audience-events.ts';
-import { days, periodOf } from '#operator/days.ts';
-import { list } from '#operator/declaration.ts';
-import { type AudienceReportLine, readAudience } from '#server/metrics/audience.ts';
+import { type AudienceReportLine, audience } from '#operator/audience.ts';
+import { periodOf } from '#operator/days.ts';
 import { addList } from './declared-commands.ts';
 import type { Tools } from './session.ts';
 
 export function addAudience(program: Command, tools: Tools): void {
-  const today = () => dayOfCount(tools.now());
-  const audience = list({
-    name: 'audience',
-    title: 'what the site counted',
-    description:
-      'Adds up what the site counted, without cookie nor identifier, from one day to another, both included.',
-    row: 'line',
-    fields: days,
-    check: (values, now) => periodOf(values, dayOfCount(now)),
-    async query({ db }, values) {
-      const period = periodOf(values, today());
-      const rows = await readAudience(db, period);
-      return { rows, json: { ...period, lines: rows } };
-    },
-    columns: {
-      event: ['text', 'event'],
-      form: ['text', 'form'],
-      detail: ['text', 'detail'],
-      count: ['count', 'count'],
-    },
-  });
   addList(program, tools, audience, {
-    show: (rows, values) => formatAudience(rows, periodOf(values, today())),
+    show: (rows, values) => formatAudience(rows, periodOf(values, dayOfCount(tools.now()))),
   });
 }
 

@@ -4,6 +4,7 @@ import { refuseApplication, tellClaimCode } from '#operator/claims.ts';
 import { accessesList, codesList, codesToRevoke, importCodes, revokeCode } from '#operator/courses.ts';
 import { closeDesk, unansweredList } from '#operator/desk.ts';
 import * as enrolled from '#operator/enrolments.ts';
+import { figuresMonths, figuresSchools } from '#operator/figures.ts';
 import * as files from '#operator/files.ts';
 import { paymentsHeld } from '#operator/held.ts';
 import {
@@ -100,6 +101,10 @@ export function addDeclaredGroups(program: Command, tools: Tools): void {
     'the fictional network that an empty directory is filled with',
   );
   addAction(demonstration, tools, removeFictional);
+
+  const figures = group('figures', 'orders, refunds and late files, by month and by school');
+  addList(figures, tools, figuresMonths);
+  addList(figures, tools, figuresSchools);
 
   const people = group('operators', 'who may come in at the console');
   addList(people, tools, operators.operatorsList);

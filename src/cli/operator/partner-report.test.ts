@@ -47,6 +47,12 @@ describe('the report of a brand', () => {
       { period: '2026-11', offerId: '1', entries: 2, orders: 6, ...sums },
       { period: null, offerId: null, entries: 2, orders: 5, ...sums, amountCents: 150_000, refundedCents: 0 },
     ]);
+    const month = ['partner', 'report', '--brand', brand, '--month', '2026-11', '--json'];
+    expect(JSON.parse((await type(...month)).out)).toMatchObject({
+      ...{ from: '2026-11-01', to: '2026-11-30' },
+      total: { orders: 7, entries: 3 },
+    });
+    expect((await type(...month, '--to', '2026-11-30')).code).toBe(2);
     expect((await report()).out).toMatch(/2026-11 +1 +2 +6 .*\nautres +2 +5 .*\ntotal +4 +11 /u);
     expect((await report('--by', 'day')).out).toMatch(/2026-11-01 +1 +0 +6 .*\nautres +4 +5 /u);
   });

@@ -2,6 +2,7 @@ import type { Command } from '@commander-js/extra-typings';
 import { hideSchool, hidingLetter, showSchoolAgain } from '#operator/hide-schools.ts';
 import { mailFindings, schoolsLint } from '#operator/lint.ts';
 import { answerOpposition, naturalPerson, oppositions } from '#operator/oppositions.ts';
+import { pricesList, resultsList } from '#operator/published.ts';
 import { releaseSchool } from '#operator/release-school.ts';
 import { hiddenSchools } from '#operator/schools.ts';
 import { addAction, addList as addDeclaredList, type Options, runAction } from './declared-commands.ts';
@@ -30,6 +31,8 @@ export function addSchools(program: Command, tools: Tools): void {
   addDeclaredList(schools, tools, oppositions);
   addAction(schools, tools, answerOpposition);
   addAction(schools, tools, naturalPerson);
+  addDeclaredList(schools, tools, pricesList);
+  addDeclaredList(schools, tools, resultsList);
   addLint(schools, tools);
 }
 

@@ -4,7 +4,9 @@ import { labelOfSubject } from '#domain/requests/operator-message.ts';
 import { answerTerm } from '#domain/requests/opposition.ts';
 import { inWords } from '#domain/text/numbers-in-words.ts';
 import { listOperators } from '#services/operators/operators.ts';
+import { audience } from '../audience.ts';
 import type { Operator } from '../declaration.ts';
+import { figuresMonths, figuresSchools } from '../figures.ts';
 import { closeInboxForm, fleets, messages, sortInboxMessage } from '../inbox.ts';
 import { mailsList, mailsResend, mailsShow } from '../mails.ts';
 import { invite, operatorsList, remove } from '../operators.ts';
@@ -178,6 +180,16 @@ export const figureSection = {
       role: 'support',
       empty: 'Aucun paiement.',
       first: 'formula',
+    }),
+    listPage(figuresMonths, {
+      ...{ slug: 'mois', title: 'Par mois', role: 'support', empty: 'Rien n’a été compté.' },
+    }),
+    listPage(figuresSchools, {
+      ...{ slug: 'ecoles', title: 'Par école', role: 'support', empty: 'Aucune commande.' },
+      school: ({ officeId }) => officeId,
+    }),
+    listPage(audience, {
+      ...{ slug: 'audience', title: 'Audience', role: 'support', empty: 'Rien n’a été compté.' },
     }),
   ],
   forms: [],

@@ -73,6 +73,8 @@ interface ListWords<Row> extends Placed {
   readonly order?: (row: Row) => string | null;
   /** What waits; default: its order. */
   readonly record?: (row: Row) => RecordRef;
+  /** The number of the school of a row, in place of an order. */
+  readonly school?: (row: Row) => number | null;
   readonly steps?: (row: Row) => readonly Step[];
 }
 

@@ -9,8 +9,10 @@ import { applyImport, describeLeft, undoImport } from '../import/imports.ts';
 import { importsList } from '../import/imports-list.ts';
 import { applicationsList } from '../inbox.ts';
 import { answerOpposition, naturalPerson, oppositions } from '../oppositions.ts';
+import { pricesList, resultsList } from '../published.ts';
 import { releaseSchool } from '../release-school.ts';
 import { hiddenSchools, schoolsList } from '../schools.ts';
+import { findingsPage, mailFindingsForm } from './findings.ts';
 import { closeInboxPage } from './others.ts';
 import { formPage, listPage, type RecordRef, step } from './page.ts';
 
@@ -191,7 +193,17 @@ export const schoolSection = {
   lists: [
     listPage(schoolsList, {
       ...{ slug: 'ecoles', title: 'Écoles', role: 'support', empty: 'Aucune école.', first: 'school' },
+      school: ({ id }) => id,
       steps: ({ id, hidden_by: by }) => [step(by === null ? hideForm : showForm, { school: String(id) })],
+    }),
+    findingsPage,
+    listPage(pricesList, {
+      ...{ slug: 'prix', title: 'Prix', role: 'support', empty: 'Aucun prix.', first: 'school' },
+      school: ({ id }) => id,
+    }),
+    listPage(resultsList, {
+      ...{ slug: 'resultats', title: 'Résultats officiels', role: 'support', empty: 'Aucun résultat.' },
+      ...{ first: 'school', school: ({ id }) => id },
     }),
     listPage(changesList, {
       ...{
@@ -201,6 +213,7 @@ export const schoolSection = {
         empty: 'Aucun changement n’attend.',
       },
       record: ({ id }) => ({ kind: 'change', id: String(id) }),
+      school: ({ office_id: id }) => id,
       steps: ({ id }) => [step(changeForm, { id: String(id) })],
       waits: {
         title: 'Changements demandés par des écoles',
@@ -272,6 +285,7 @@ export const schoolSection = {
         of: ({ label, decided_at: since }) => ({ about: label, since }),
       },
       record: ({ school_id: id }) => ({ kind: 'school', id: String(id) }),
+      school: ({ school_id: id }) => id,
       steps: ({ school_id: id, told_by: by, letter_sent_at: at }) => [
         ...(by !== 'mail' && at === null ? [step(letterForm, { school: String(id) })] : []),
         step(showForm, { school: String(id) }),
@@ -287,6 +301,6 @@ export const schoolSection = {
   ] as const,
   forms: [
     ...[hideForm, showForm, letterForm, releaseForm, closeDeskForm, answerForm, naturalForm, codeForm],
-    ...[acceptForm, refuseClaimForm, changeForm, applyImportForm, undoImportForm],
+    ...[acceptForm, refuseClaimForm, changeForm, mailFindingsForm, applyImportForm, undoImportForm],
   ],
 };

@@ -16,6 +16,7 @@ export interface CellView {
 export interface RowView {
   readonly cells: readonly CellView[];
   readonly order: string | null;
+  readonly school: number | null;
   readonly steps: readonly Step[];
 }
 
@@ -150,6 +151,7 @@ export function tableOf(
     rows: rows.map((row) => ({
       cells: titled.map(([title, column]) => ({ title, format: column[0], text: frenchCell(column, row) })),
       order: shown?.order?.(row) ?? null,
+      school: shown?.school?.(row) ?? null,
       steps: (shown?.steps?.(row) ?? []).filter((one) => hasRole(role, one.role)),
     })),
   };

@@ -75,6 +75,12 @@ describe('a list', () => {
       );
     expect(await paid('held')).toEqual(['100,00\u202f€', '200,00\u202f€', '300,00\u202f€']);
     expect(await paid('-held')).toEqual(['300,00\u202f€', '200,00\u202f€', '100,00\u202f€']);
+    const debits = async (sort: string) =>
+      (await view('commandes', 'commandes', {}, { sort })).rows.map(
+        ({ cells }) => cells.find(({ title }) => title === 'Débité')?.text,
+      );
+    expect((await debits('debited'))[0]).toBe('100,00\u202f€');
+    expect((await debits('-debited')).at(-1)).toBe('100,00\u202f€');
     const second = await view('commandes', 'commandes', {}, { page: 2 });
     expect(second).toMatchObject({ page: 2, rows: [] });
   });
@@ -232,6 +238,28 @@ describe('what no page sends', () => {
     expect(await work.readOrder('\0', who)).toBeUndefined();
     const csv = await work.findList('commandes', 'commandes')?.csv({ name: 'zz\0zz' });
     expect(csv?.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('figures', () => {
+  it('by month have the paid orders and the steps of the order form', async () => {
+    await db
+      .insertInto('audience_counts')
+      .values({ day: '2026-11-01', event: 'funnel-step', form: 'x', detail: 'paiement', count: 7 })
+      .execute();
+    const { rows } = await view('chiffres', 'mois');
+    const texts = rows.map(({ cells }) => Object.fromEntries(cells.map(({ title, text }) => [title, text])));
+    const paid = texts.reduce((sum, row) => sum + Number(row.Commandes), 0);
+    const orders = await view('commandes', 'commandes', { status: 'paid' });
+    expect(paid).toBeGreaterThanOrEqual(orders.total);
+    expect(texts).toContainEqual(expect.objectContaining({ Mois: '2026-11', 'Étape paiement': '7' }));
+    expect((await view('chiffres', 'mois', { until: '2020-01-01' })).rows).toEqual([]);
+  });
+
+  it('by school lead to its page', async () => {
+    const { rows } = await view('chiffres', 'ecoles');
+    expect(rows.map(({ school }) => school)).toEqual([expect.any(Number)]);
+    expect(await work.findList('chiffres', 'ecoles')?.csv({})).toMatch(/^\uFEFF?École;N°;Commandes;Débité/u);
   });
 });
 

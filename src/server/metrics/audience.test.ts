@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectDatabase } from '#database/connection.ts';
 import type { AudienceEvent } from '#domain/audience/audience-events.ts';
+import { readAudience } from '#operator/audience.ts';
 import { createTestDatabase } from '#test/support/database.ts';
-import { createAudience, readAudience } from './audience.ts';
+import { createAudience } from './audience.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {

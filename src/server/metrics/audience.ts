@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { type AudienceEvent, dayOfCount } from '#domain/audience/audience-events.ts';
-import { type CountedEvent, describeEvent } from '#domain/audience/audience-terms.ts';
+import { describeEvent } from '#domain/audience/audience-terms.ts';
 
 export interface Audience {
   count(event: AudienceEvent, now?: Date): Promise<void>;
@@ -21,23 +21,4 @@ export function createAudience(db: Kysely<Database>): Audience {
         .execute();
     },
   };
-}
-
-export interface AudienceReportLine extends Omit<CountedEvent, 'event'> {
-  readonly event: string;
-  readonly count: number;
-}
-
-/** Both days included, `YYYY-MM-DD`; the most frequent of each event first. */
-export async function readAudience(
-  db: Kysely<Database>,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<AudienceReportLine[]> {
-  const { rows } = await sql<AudienceReportLine>`
-    select event, form, detail, sum(count)::bigint as count
-    from audience_counts
-    where day between ${from} and ${to}
-    group by event, form, detail
-    order by event, form, count desc, detail`.execute(db);
-  return rows;
 }

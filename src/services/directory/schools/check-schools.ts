@@ -61,7 +61,7 @@ export async function checkSchools(
 }
 
 interface Faulty {
-  /** Any of them; default: any rule. */
+  /** Any of them; default: all rules. */
   readonly rules: readonly string[] | undefined;
   readonly limit: number;
   readonly offset: number;

@@ -210,9 +210,22 @@ export type PaymentFigures = Awaited<ReturnType<typeof paymentFigures>>[number];
 
 export type FoundPayment = Awaited<ReturnType<typeof listPayments>>[number];
 
+const orders = {
+  ordered: sql`intent.created_at`,
+  debited: sql`intent.amount_cents`,
+  school: schoolLabel,
+};
+
+interface Ordered extends Page {
+  readonly order?: { readonly by: keyof typeof orders; readonly isReversed: boolean } | undefined;
+}
+
 /** Newest first; withdrawn and undecided ones by longest wait. */
-export function listPayments(db: EnrolmentDb, filter: PaymentFilter, { limit, offset }: Page) {
+export function listPayments(db: EnrolmentDb, filter: PaymentFilter, { limit, offset, order }: Ordered) {
   return selectPayments(db, filter)
+    .$if(order !== undefined, (query) =>
+      query.orderBy(orders[order?.by ?? 'ordered'], order?.isReversed ? 'desc' : 'asc'),
+    )
     .$if(filter.withdrawn === true, (query) => query.orderBy('withdrawal.received_at'))
     .$if(filter.undecidedBefore !== undefined, (query) => query.orderBy('intent.created_at'))
     .orderBy('intent.created_at', 'desc')
