@@ -1,4 +1,9 @@
+import { partNames } from '#domain/desk/describe-change.ts';
+import { schoolFields } from '#domain/desk/listing-fields.ts';
+import type { ListingPart } from '#domain/desk/listing-parts.ts';
 import { type ConsoleSectionSlug, consoleSections } from '#domain/operators/console-sections.ts';
+import { hasRole } from '#domain/operators/operator-session.ts';
+import type { OperatorListing } from '#services/directory/desk/operator-listing.ts';
 import type { JournalLine } from '#services/operators/journal.ts';
 import { fileSection } from './console/files.ts';
 import { findRecords } from './console/find-records.ts';
@@ -11,14 +16,17 @@ import {
   type RecordKind,
   type Role,
   recordKinds,
+  type Step,
 } from './console/page.ts';
 import { viewPerson } from './console/people.ts';
 import { readFields, type Typed, withoutNulls } from './console/read-fields.ts';
 import { reviewSection } from './console/reviews.ts';
 import { type Asked, type ConsoleTools, runForm, viewForm, type Who } from './console/run-form.ts';
+import { createSchoolListing, writeAction } from './console/school-listing.ts';
 import { applyImportForm, schoolSection } from './console/schools.ts';
 import { type AskedList, csvOfList, viewList } from './console/view-list.ts';
 import { viewOrder } from './console/view-order.ts';
+import { viewSchool } from './console/view-school.ts';
 import { type AskedWaits, viewWaits } from './console/view-waits.ts';
 import { type FieldName, fieldWords } from './console/words.ts';
 import { workForms } from './console/work.ts';
@@ -58,7 +66,8 @@ export const findFormOf = (name: string): FormPage | undefined =>
   allForms.find(({ action }) => action.name === name);
 
 function nameAction(name: string): string {
-  const found = allForms.find(({ action }) => name.startsWith(action.name));
+  const written = { title: 'Modifier la fiche d’une école', action: { name: writeAction } };
+  const found = [...allForms, written].find(({ action }) => name.startsWith(action.name));
   if (!found) return name;
   return name === found.action.name ? found.title : `${found.title} (refusé)`;
 }
@@ -69,14 +78,27 @@ function nameReason(action: string, reason: string | null): string | null {
   return (reason && found?.action.fields.reason?.choices?.[reason]) ?? reason;
 }
 
+const listingLabels = Object.fromEntries(
+  Object.values(schoolFields).flatMap((fields) =>
+    Object.entries(fields).map(([name, { label }]) => [name, label]),
+  ),
+);
+
+function nameField(name: string): string {
+  const word = fieldWords[name as FieldName]?.label ?? partNames[name as ListingPart];
+  return word ?? listingLabels[name] ?? name;
+}
+
 interface ConsoleOptions extends ConsoleTools {
+  /** Undefined where another service keeps the schools. */
+  readonly listing?: OperatorListing | undefined;
   /** Services whose tables are in another database: what needs them is not found. */
   readonly elsewhere: readonly Owner[];
 }
 
 export type ConsoleWork = ReturnType<typeof createConsoleWork>;
 
-export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
+export function createConsoleWork({ elsewhere, listing, ...tools }: ConsoleOptions) {
   const isHere = ({ owners = [] }: { readonly owners?: readonly Owner[] }) =>
     owners.every((owner) => !elsewhere.includes(owner));
   const sections = consoleSections.map(({ slug, title }) => ({
@@ -101,7 +123,7 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
         ...record,
         kind: record.kind in recordKinds ? recordKinds[record.kind as RecordKind] : record.kind,
       },
-      fields: fields.map((name) => (name in fieldWords ? fieldWords[name as FieldName].label : name)),
+      fields: fields.map(nameField),
     }),
     readWaits: (who: Who, asked: AskedWaits = {}) =>
       viewWaits(
@@ -118,8 +140,19 @@ export function createConsoleWork({ elsewhere, ...tools }: ConsoleOptions) {
           apply: (asked: Asked) =>
             runForm(applyImportForm, tools, { ...asked, typed: withoutNulls(asked.typed) }),
         },
+    readSchool: async (id: number, role: Role) => {
+      const school = isHere({ owners: ['directory'] }) ? await viewSchool(operator, id) : undefined;
+      const mayDo = (one: Step) => hasRole(role, one.role) && forms.has(one.form);
+      return (
+        school && {
+          ...school,
+          steps: school.steps.filter(mayDo),
+          waits: school.waits.map(({ steps, ...wait }) => ({ ...wait, steps: steps.filter(mayDo) })),
+        }
+      );
+    },
+    listing: listing && createSchoolListing(listing, tools.journal),
     readOrder: (reference: string, who: Who) => viewOrder(operator, reference.replaceAll('\0', ''), who),
-
     readPerson: (email: string, role: Role) => viewPerson(operator, email, role),
     /** As a file of JSON. */
     async exportPerson(email: string) {

@@ -88,18 +88,8 @@ export const createService: Readonly<
       db,
       read: read && ((work) => read((db) => work({ db, reviews: createReviews(db) }))),
       address: addressOf('directory', { settings, address }),
-      reviews: createReviews(db),
       token: settings.directory.token,
-      mails: {
-        ...mailSenderOf(settings),
-        schoolUrl: (uri) => settings.publicUrl + schoolPage(uri),
-      },
-      listing: {
-        documentHosts: settings.public.documentHosts,
-        operatorEmail: settings.operator.email,
-        // One that runs alone has a database that the site's pages may not read.
-        photos: address === undefined ? createPhotoStore() : undefined,
-      },
+      ...listingsOf({ db, settings, isAlone: address !== undefined }),
       log: log.child({ service: 'directory' }),
     }),
   enrolment: ({ db, settings, log: all, address }, neighbours) => {
@@ -194,6 +184,27 @@ export function cardSandboxOf({ sandboxDb, settings, log }: ServiceDependencies)
     merchant: settings.public.siteName,
     ...settings.cards.sandbox,
     log: log.child({ service: 'cards' }),
+  };
+}
+
+interface Listings {
+  readonly db: ServiceDependencies['db'];
+  readonly settings: Settings;
+  /** A directory that runs alone has a database that the site's pages may not read. */
+  readonly isAlone?: boolean;
+}
+
+/** What the desk of a school and an operator write listings by. */
+export function listingsOf({ db, settings, isAlone = false }: Listings) {
+  const { operator, publicUrl, public: shown } = settings;
+  return {
+    reviews: createReviews(db),
+    mails: { ...mailSenderOf(settings), schoolUrl: (uri: string) => publicUrl + schoolPage(uri) },
+    listing: {
+      documentHosts: shown.documentHosts,
+      operatorEmail: operator.email,
+      photos: isAlone ? undefined : createPhotoStore(),
+    },
   };
 }
 

@@ -114,6 +114,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('comptoir/personne', 'pages/console/person.route.tsx'),
   personal('comptoir/personne/fichier', 'pages/console/person-file.route.ts'),
   personal('comptoir/commande/:reference', 'pages/console/order.route.tsx'),
+  personal('comptoir/ecole/:school', 'pages/console/school.route.tsx'),
+  personal('comptoir/ecole/:school/fiche/:part', 'pages/console/school-part.route.tsx'),
   personal('comptoir/faire/:form', 'pages/console/form.route.tsx'),
   personal('comptoir/fichier/:section/:list', 'pages/console/list-file.route.ts'),
   personal('comptoir/ecoles/importer', 'pages/console/import.route.tsx'),

@@ -238,6 +238,49 @@ it('a person is found without a name in an address, then corrected, objected to,
   expect(await kept.where('erased_at', 'is', null).execute()).toEqual([]);
 });
 
+it('a school is hidden after reading its mail, and its listing changed before', async () => {
+  const page = await openOperator('ada@exemple.fr', 'direction');
+  const school = await site.db
+    .selectFrom('shown_offices')
+    .select(['id', 'label', 'uri'])
+    .where('email', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await page.goto('/comptoir');
+  await page.getByLabel(/^Référence, e-mail/u).fill(school.label);
+  await press(page, 'Chercher');
+  await page.getByRole('link', { name: school.label }).first().click();
+  await title(page, school.label).waitFor();
+  expect(await faultsOfPage(page)).toEqual([]);
+
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.goto(`/comptoir/ecole/${id}/fiche/presentation`);
+  await page.getByLabel('Texte de présentation').fill('Des leçons le soir.');
+  await press(page, 'Publier');
+  await page.getByText('Champ requis.').first().waitFor();
+  await page.getByRole('textbox', { name: 'Motif' }).fill('demandé au téléphone');
+  await press(page, 'Publier');
+  await page.getByText('C’est publié').waitFor();
+  expect(await faultsOfPage(page)).toEqual([]);
+
+  await page.goto(`/comptoir/ecole/${id}`);
+  await page.getByText('par l’équipe du site').first().waitFor();
+  await page.getByRole('link', { name: 'Masquer', exact: true }).click();
+  await page.getByLabel('Motif').selectOption('closed');
+  await press(page, 'Voir ce qui sera fait');
+  await page.getByText(school.label).first().waitFor();
+  expect(await faultsOfPage(page)).toEqual([]);
+  await press(page, 'Masquer');
+  await page.getByText('C’est fait.').waitFor();
+  await page.getByRole('link', { name: 'Continuer' }).click();
+  await page.getByText('masquée', { exact: false }).first().waitFor();
+
+  await page.goto('/comptoir/journal');
+  const line = page.getByRole('row').filter({ hasText: 'Modifier la fiche d’une école' });
+  expect(await line.first().innerText()).toMatch(/Présentation[\s\S]*demandé au téléphone/u);
+});
+
 it('each section is read without a fault', async () => {
   const page = await openOperator('max@exemple.fr', 'direction');
   const tabs = page.getByRole('navigation', { name: 'Le comptoir' }).getByRole('link');

@@ -112,6 +112,8 @@ async function listExamples(): Promise<Readonly<Record<string, readonly string[]
     'courriers/:id': [`/courriers/${intentId}`],
     'paiement/retour/:id': [`/paiement/retour/${intentId}`],
     'comptoir/commande/:reference': ['/comptoir/commande/CR-7K3M-9XQ2'],
+    'comptoir/ecole/:school': ['/comptoir/ecole/1'],
+    'comptoir/ecole/:school/fiche/:part': ['/comptoir/ecole/1/fiche/horaires'],
     'comptoir/faire/:form': ['/comptoir/faire/rembourser'],
     'comptoir/ecoles/importer/:import': ['/comptoir/ecoles/importer/1'],
     'comptoir/:section/:list?': ['/comptoir/commandes', '/comptoir/ecoles/ecoles'],

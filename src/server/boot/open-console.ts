@@ -5,12 +5,13 @@ import { isLoopbackUrl, readConsoleAddress } from '#domain/operators/console-add
 import type { MoneyLimits } from '#domain/operators/money-limits.ts';
 import { type ConsoleWork, createConsoleWork } from '#operator/console.ts';
 import type { Operator, Owner } from '#operator/declaration.ts';
+import { createOperatorListing } from '#services/directory/desk/operator-listing.ts';
 import { createAddressService } from '#services/directory/import/address-service.ts';
 import { createJournal, type Journal } from '#services/operators/journal.ts';
 import { createWayIn, type WayIn } from '#services/operators/way-in.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Log } from '../log.ts';
-import { paymentSettingsOf } from '../services.ts';
+import { listingsOf, paymentSettingsOf } from '../services.ts';
 
 /** What the pages of operators work on. */
 export interface Console {
@@ -66,6 +67,7 @@ export function openConsole({
       journal,
       limits,
       elsewhere: listElsewhere(settings),
+      listing: settings.directory.url === undefined ? openListing({ db, settings }) : undefined,
     }),
     loopbackOnly: access === 'loopback',
   };
@@ -75,6 +77,11 @@ function openAddressService({ geocode }: Settings, log: Log) {
   const { url } = geocode;
   const onGivenUp = (why: string) => log.warn({ why }, 'GEOCODE_URL is asked no more by this import');
   return url === undefined ? undefined : createAddressService({ url, onGivenUp });
+}
+
+function openListing({ db, settings }: Pick<OpenConsole, 'db' | 'settings'>) {
+  const { reviews, mails: sender, listing } = listingsOf({ db, settings });
+  return createOperatorListing({ db, reviews, sender, now: () => new Date(), ...listing });
 }
 
 function listElsewhere({ directory, enrolment }: Settings): Owner[] {

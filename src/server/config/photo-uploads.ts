@@ -1,11 +1,11 @@
 import { maxPictureBytes } from '#domain/network/pictures.ts';
 import type { UploadRules } from '../http/root-app.ts';
 
-const page = /^\/bureau\/\d{1,10}\/fiche\/photos(?:\.data)?$/u;
+const page = /^\/(?:bureau|comptoir\/ecole)\/\d{1,10}\/fiche\/photos(?:\.data)?$/u;
 /** Of the form around the photo. */
 const formBytes = 64 * 1024;
 
-/** Photos that a school adds at its desk. */
+/** Photos that a school adds at its desk, or an operator for it. */
 export const photoUploads: UploadRules = {
   accepts: (path) => page.test(path),
   maxBytes: maxPictureBytes + formBytes,

@@ -142,6 +142,7 @@ export const formsOfSite: Readonly<Record<string, FormRow>> = {
   'comptoir/invitation': { ...nothing, sent: refused(422, () => ({ ...noToken, reponse: noPasskey })) },
   'comptoir/confirmer': signedOut({ reponse: noPasskey }),
   'comptoir/cles': signedOut({ reponse: noPasskey }, { retirer: 'a' }, {}),
+  'comptoir/ecole/:school/fiche/:part': signedOut({ partie: 'hours', version: '0', puis: 'publier' }),
   'comptoir/faire/:form': signedOut({ payment: 'CR-7K3M-9XQ2', vu: '' }),
   'comptoir/trouver': signedOut({ q: 'zoe@exemple.fr' }),
   'comptoir/:section/:list?': signedOut({ name: 'Perrin' }),

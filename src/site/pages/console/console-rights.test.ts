@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OperatorRole } from '#domain/operators/operator-session.ts';
+import { createSchoolListing } from '#operator/console/school-listing.ts';
 import { createConsoleWork } from '#operator/console.ts';
 import { callRoute } from '#test/support/call-route.ts';
+import { aDeskListing } from '#test/support/desk-listing.ts';
 import { siteRoutes } from '../../routes.ts';
 import { type ConsoleArgs, keepSession, requireOperator, requireRecentProof } from './console.server.ts';
 
@@ -30,6 +32,11 @@ const rows: Readonly<
   'comptoir/personne': { role: 'support', forms: [] },
   'comptoir/personne/fichier': { role: 'direction', forms: [] },
   'comptoir/commande/:reference': { role: 'support', forms: [], params: { reference: 'CR-7K3M-9XQ2' } },
+  'comptoir/ecole/:school': { role: 'support', forms: [], params: { school: '1' } },
+  'comptoir/ecole/:school/fiche/:part': {
+    ...{ role: 'direction', forms: [{ partie: '' }] },
+    params: { school: '1', part: 'identite' },
+  },
   'comptoir/faire/:form': { role: 'direction', forms: [{ vu: '' }], params: { form: 'inviter' } },
   'comptoir/fichier/:section/:list': {
     ...{ role: 'direction', forms: [] },
@@ -105,6 +112,12 @@ function aConsoleWork() {
       apply: async () => ({ kind: 'asked', form: { fields: [] } }),
     },
     readOrder: async () => ({ reference: 'CR-7K3M-9XQ2' }),
+    readSchool: async () => ({ id: 1 }),
+    listing: {
+      ...createSchoolListing({} as never, {} as never),
+      readListing: async () => aDeskListing(),
+      listChanges: async () => ({ results: [] }),
+    },
     findList: (section: string, list?: string) => ({
       ...findList(section, list),
       ...{ view, csv: async () => '', namesPersons: false },

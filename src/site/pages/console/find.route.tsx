@@ -71,7 +71,7 @@ export default function ConsoleFind({ loaderData }: Route.ComponentProps) {
           <ul className="list">
             {schools.map(({ id, text }) => (
               <li key={id}>
-                <Link to={workPaths.list('ecoles', undefined, { name: text.split(',', 1)[0] })}>{text}</Link>
+                <Link to={workPaths.school(id)}>{text}</Link>
               </li>
             ))}
           </ul>

@@ -81,15 +81,7 @@ export default function ConsoleForm({ loaderData, actionData }: Route.ComponentP
             <Notice tone="success" title={actionData.text} role="status" />
           )}
           <div>
-            <ButtonLink
-              to={
-                actionData.record.kind === 'order'
-                  ? workPaths.order(actionData.record.id)
-                  : consolePaths.home()
-              }
-            >
-              {m.consoleGoOn()}
-            </ButtonLink>
+            <ButtonLink to={wayOn(actionData.record)}>{m.consoleGoOn()}</ButtonLink>
           </div>
         </>
       ) : actionData?.kind === 'prepared' ? (
@@ -102,6 +94,11 @@ export default function ConsoleForm({ loaderData, actionData }: Route.ComponentP
 }
 
 type Answer = NonNullable<Route.ComponentProps['actionData']>;
+
+function wayOn({ kind, id }: Extract<Answer, { kind: 'done' }>['record']): string {
+  if (kind === 'order') return workPaths.order(id);
+  return kind === 'school' ? workPaths.school(id) : consolePaths.home();
+}
 
 interface AskedProps {
   readonly form: Answer['form'];

@@ -17,6 +17,7 @@ interface Cell {
 interface Row {
   readonly cells: readonly Cell[];
   readonly order: string | null;
+  readonly school: number | null;
   readonly steps: readonly WorkStep[];
 }
 
@@ -114,8 +115,9 @@ function ariaSort(sort: string, key: string | undefined) {
   return sort.startsWith('-') ? 'descending' : 'ascending';
 }
 
-function Named({ row: { order }, children }: { readonly row: Row; readonly children: ReactNode }) {
-  return order === null ? children : <Link to={workPaths.order(order)}>{children}</Link>;
+function Named({ row: { order, school }, children }: { readonly row: Row; readonly children: ReactNode }) {
+  if (order !== null) return <Link to={workPaths.order(order)}>{children}</Link>;
+  return school === null ? children : <Link to={workPaths.school(school)}>{children}</Link>;
 }
 
 interface StepsProps {

@@ -6,8 +6,8 @@ import { Panel } from '#site/ui/panel.tsx';
 import type { Route } from './+types/order.route.ts';
 import { consoleHeaders, requireOperator } from './console.server.ts';
 import { ConsoleFrame, consoleMeta } from './console-frame.tsx';
-import { FactList } from './fact-list.tsx';
 import { Steps } from './list-rows.tsx';
+import { RecordPart } from './record-part.tsx';
 import { sealTyped } from './typed-values.server.ts';
 import { WorkOf } from './work-of.tsx';
 import { workPaths } from './work-paths.ts';
@@ -49,10 +49,10 @@ export default function ConsoleOrder({ loaderData: { operator, order, people } }
         <WorkOf work={work} of={reference} />
       </div>
       <div className="grid-2">
-        {payment && <Part {...payment} />}
+        {payment && <RecordPart {...payment} />}
         <div className="stack gap-3">
           {others.map((part) => (
-            <Part key={part.title} {...part} />
+            <RecordPart key={part.title} {...part} />
           ))}
           <ul className="list">
             {people.map(({ label, to }) => (
@@ -83,17 +83,5 @@ export default function ConsoleOrder({ loaderData: { operator, order, people } }
         </div>
       </div>
     </ConsoleFrame>
-  );
-}
-
-function Part({ title, facts }: Route.ComponentProps['loaderData']['order']['parts'][number]) {
-  const id = `partie-${title.toLowerCase()}`;
-  return (
-    <Panel as="section" aria-labelledby={id} className="stack gap-2">
-      <h2 id={id} className="title-small">
-        {title}
-      </h2>
-      <FactList facts={facts} />
-    </Panel>
   );
 }

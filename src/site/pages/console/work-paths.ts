@@ -22,4 +22,7 @@ export const workPaths = {
   find: (typed?: string) => withQuery(href('/comptoir/trouver'), { [typedParameter]: typed }),
   person: (typed?: string) => withQuery(href('/comptoir/personne'), { [typedParameter]: typed }),
   personFile: (typed?: string) => withQuery(href('/comptoir/personne/fichier'), { [typedParameter]: typed }),
+  school: (id: number | string) => href('/comptoir/ecole/:school', { school: String(id) }),
+  schoolPart: (id: number, part: string, query: Query = {}) =>
+    withQuery(href('/comptoir/ecole/:school/fiche/:part', { school: String(id), part }), query),
 };
