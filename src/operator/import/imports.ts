@@ -113,7 +113,7 @@ async function describeDone(db: Operator['db'], kept: KeptImport): Promise<strin
   const by = db
     .selectFrom('operators')
     .select('email')
-    .where('id', '=', kept.undone_by ?? kept.applied_by);
+    .where('id', '=', kept.undone_by ?? kept.applied_by ?? '');
   const { email = 'une personne retirée' } = (await by.executeTakeFirst()) ?? {};
   return `${kept.undone_at ? 'Annulé' : 'Déjà fait'} par ${email} le ${frenchInstant(at)}.`;
 }
