@@ -121,7 +121,7 @@ describe('a mail', () => {
     const typed = { payment: reference, party: 'buyer', email: 'juste@exemple.fr', motif: 'faute de frappe' };
     expect(await confirm('corriger-une-adresse', typed)).toMatchObject({ kind: 'done' });
     expect(await run('corriger-une-adresse', typed)).toMatchObject({ kind: 'prepared' });
-    const order = await work.readOrder(reference);
+    const order = await work.readOrder(reference, { id, role: 'direction' });
     expect(order?.steps.map(({ form }) => form)).toContain('garder-l-adresse');
     bench.pass(48 * 60);
     expect(await applyDueMailboxes(bench.dependencies)).toMatchObject({ applied: 1 });

@@ -129,7 +129,7 @@ function titlesOf(columns: ListColumns<never>): Titled {
 }
 
 interface TableOptions {
-  readonly shown?: Pick<ListPage, 'first' | 'order' | 'steps'>;
+  readonly shown?: Pick<ListPage, 'first' | 'order' | 'school' | 'steps'>;
   readonly role?: Role;
   readonly isSorted?: (key: string) => boolean;
 }

@@ -183,7 +183,7 @@ async function listMails(
   { db }: Operator,
   reference: string,
   email: string,
-): Promise<{ readonly text: string; readonly step: Step }[]> {
+): Promise<{ readonly text: string; readonly step: Step; readonly again: Step }[]> {
   const mails = await db
     .selectFrom('mails')
     .select(['id', 'created_at', 'state', 'subject'])
