@@ -33,13 +33,10 @@ import { everyReviewMail } from './every-review-mail.ts';
 import { aSeller } from './office.ts';
 
 const sender = { siteName: 'Créneau', publicUrl: 'https://www.exemple.example' };
+const mediatorAddress = '2 rue du Litige, 75002 Paris';
 const operator: Operator = {
-  name: 'Réseau Pilote',
-  form: 'SAS au capital de 10 000 €',
-  address: '1 place Carnot, 69002 Lyon',
-  siret: '12345678900012',
-  registration: 'RCS Lyon 123 456 789',
-  vat: 'FR00123456789',
+  ...{ name: 'Réseau Pilote', form: 'SAS au capital de 10 000 €', address: '1 place Carnot, 69002 Lyon' },
+  ...{ siret: '12345678900012', registration: 'RCS Lyon 123 456 789', vat: 'FR00123456789' },
   email: 'bonjour@exemple.example',
   phone: '04 00 00 00 00',
   director: 'La présidence',
@@ -47,11 +44,7 @@ const operator: Operator = {
   host: { name: 'Hébergeur', address: 'Roubaix', phone: '03 00 00 00 00' },
   paymentProvider: undefined,
   certification: undefined,
-  mediator: {
-    name: 'Médiation',
-    address: '2 rue du Litige, 75002 Paris',
-    url: 'https://mediation.exemple.example',
-  },
+  mediator: { name: 'Médiation', address: mediatorAddress, url: 'https://mediation.exemple.example' },
 };
 const at = new Date('2026-11-23T14:40:00Z');
 const reference = 'CR-7K3M-9XQ2';

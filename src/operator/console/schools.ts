@@ -1,7 +1,5 @@
 import { answerDue } from '#domain/requests/opposition.ts';
 import { findSchools } from '#services/directory/import/list-schools.ts';
-import { acceptApplication } from '../accept-application.ts';
-import { refuseApplication, tellClaimCode } from '../claims.ts';
 import { type Operator, plural } from '../declaration.ts';
 import { changesList, closeDesk, decideDeskChange, unansweredList } from '../desk.ts';
 import { hideSchool, hidingLetter, showSchoolAgain } from '../hide-schools.ts';
@@ -12,6 +10,7 @@ import { answerOpposition, naturalPerson, oppositions } from '../oppositions.ts'
 import { pricesList, resultsList } from '../published.ts';
 import { releaseSchool } from '../release-school.ts';
 import { hiddenSchools, schoolsList } from '../schools.ts';
+import { acceptForm, claimSteps, codeForm, isOpenClaim, ofClaim, refuseClaimForm } from './claims.ts';
 import { findingsPage, mailFindingsForm } from './findings.ts';
 import { closeInboxPage } from './others.ts';
 import { formPage, listPage, type RecordRef, step } from './page.ts';
@@ -24,11 +23,6 @@ async function ofSchool(
   const [found] = await findSchools(db, String(school).trim());
   return { kind: 'school', id: String(found?.id ?? school), label: found?.label };
 }
-const ofClaim = ({ reference }: { readonly reference: string }): RecordRef => ({
-  kind: 'claim',
-  id: reference,
-});
-
 export const hideForm = formPage(hideSchool, {
   slug: 'masquer-une-ecole',
   title: 'Masquer une école',
@@ -98,45 +92,6 @@ export const naturalForm = formPage(naturalPerson, {
   record: ofSchool,
   does: 'Pour une école qui porte le nom d’une personne : sa page sort des moteurs de recherche et du plan du site.',
   done: 'C’est enregistré.',
-});
-
-export const codeForm = formPage(tellClaimCode, {
-  slug: 'code-par-telephone',
-  title: 'Donner un code au téléphone de l’école',
-  button: 'Faire un code',
-  role: 'support',
-  record: ofClaim,
-  does: 'Fait un code à dire au téléphone publié de l’école, et à aucun autre. Il sert une fois, pendant une heure.',
-  done: ({ data }) =>
-    'phone' in data && 'code' in data ? `Appelez le ${data.phone} et donnez le code ${data.code}.` : '',
-});
-
-const isOpenClaim = (state: string) => state === 'waits' || state === 'code told';
-
-export const acceptForm = formPage(acceptApplication, {
-  slug: 'accepter-une-demande',
-  title: 'Accepter une demande',
-  button: 'Accepter',
-  role: 'support',
-  record: ofClaim,
-  does: 'Une candidature devient une fiche, sans e-mail : ses formules viennent par un import. Un espace demandé s’ouvre après une preuve : aussitôt pour une école que l’État seul liste, après 48 heures pour un membre. La personne reçoit un e-mail.',
-  hints: {
-    proof: 'Pour un espace demandé seulement.',
-    note: 'Pour un espace : ce que vous avez vu ou entendu, et quand.',
-    code: 'Celui que vous avez donné au téléphone publié de l’école.',
-  },
-  done: ({ data }) =>
-    'changed' in data && data.changed ? 'La demande est acceptée.' : 'Elle l’était déjà : rien n’a changé.',
-});
-
-export const refuseClaimForm = formPage(refuseApplication, {
-  slug: 'refuser-une-demande',
-  title: 'Refuser l’espace d’une école',
-  button: 'Refuser',
-  role: 'support',
-  record: ofClaim,
-  does: 'La personne reçoit votre motif par e-mail. Une demande acceptée est arrêtée tant que la messagerie n’a pas changé.',
-  done: 'C’est refusé. La personne reçoit un e-mail.',
 });
 
 export const changeForm = formPage(decideDeskChange, {
@@ -246,11 +201,8 @@ export const schoolSection = {
       },
       record: ofClaim,
       steps: ({ reference, state, closed_at: at }) => {
-        const accept = step(acceptForm, { reference });
-        if (state === null) return at === null ? [accept, step(closeInboxPage, { reference })] : [];
-        return isOpenClaim(state)
-          ? [accept, step(codeForm, { reference }), step(refuseClaimForm, { reference })]
-          : [];
+        if (state !== null) return isOpenClaim(state) ? claimSteps(reference) : [];
+        return at === null ? [step(acceptForm, { reference }), step(closeInboxPage, { reference })] : [];
       },
     }),
     listPage(oppositions, {

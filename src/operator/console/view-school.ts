@@ -11,18 +11,10 @@ import { findOpenHiding } from '#services/directory/import/hidings.ts';
 import { readListings } from '#services/directory/lists/listings.ts';
 import { paymentFigures } from '#services/enrolment/operator/find-payments.ts';
 import type { Facts, Operator } from '../declaration.ts';
+import { claimSteps } from './claims.ts';
 import { mailFindingsForm } from './findings.ts';
 import { type Step, step } from './page.ts';
-import {
-  changeForm,
-  closeDeskForm,
-  codeForm,
-  hideForm,
-  letterForm,
-  refuseClaimForm,
-  releaseForm,
-  showForm,
-} from './schools.ts';
+import { changeForm, closeDeskForm, hideForm, letterForm, releaseForm, showForm } from './schools.ts';
 import { frenchHidingReasons, frenchObstacles } from './states.ts';
 
 export interface SchoolView {
@@ -87,7 +79,7 @@ export async function viewSchool(operator: Operator, id: number): Promise<School
         .filter(({ decision, stopped_at: stopped }) => decision === null && stopped === null)
         .map(({ reference, created_at: at }) => ({
           text: `Espace demandé le ${frenchInstant(at)} (${reference})`,
-          steps: [step(codeForm, { reference }), step(refuseClaimForm, { reference })],
+          steps: claimSteps(reference),
         })),
     ],
     steps: [

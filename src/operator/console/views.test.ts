@@ -4,7 +4,7 @@ import { sessionOf } from '#test/support/cli.ts';
 import { copyOrder } from '#test/support/copy-order.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createRefundBench } from '#test/support/refunds.ts';
-import { createConsoleWork, registry } from '../console.ts';
+import { createConsoleWork } from '../console.ts';
 import type { Operator } from '../declaration.ts';
 import { pages } from '../fields.ts';
 import { withoutSecrets } from './others.ts';
@@ -281,19 +281,6 @@ describe('the one box', () => {
 });
 
 describe('the registry', () => {
-  const sections = Object.values(registry);
-  const forms = sections.flatMap((section) => section.forms);
-
-  it('has one address for each list and form', () => {
-    const slugs = [...sections.flatMap(({ lists }) => lists), ...forms].map(({ slug }) => slug);
-    expect(forms.length).toBeGreaterThan(20);
-    for (const { lists } of sections) {
-      expect(new Set(lists.map(({ slug }) => slug)).size).toBe(lists.length);
-    }
-    expect(new Set(forms.map(({ slug }) => slug)).size).toBe(forms.length);
-    expect(slugs.filter((slug) => !/^[a-z-]+$/u.test(slug))).toEqual([]);
-  });
-
   it('lists nothing that a service elsewhere stores', () => {
     const away = createConsoleWork({
       operator: { db, cards, log, house, now, enrolmentUrl: 'https://ailleurs.example' },
