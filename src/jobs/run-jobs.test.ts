@@ -53,6 +53,7 @@ test('two processes that start together share one timer for each job, and set ea
       { timeout: 15_000 },
     )
     .toEqual([
+      { name: 'change-mailboxes', cron: '*/5 * * * *' },
       { name: 'clean-rate-limits', cron: '*/5 * * * *' },
       { name: 'erase-personal-data', cron: '7 * * * *' },
       { name: 'find-disputes', cron: '37 * * * *' },

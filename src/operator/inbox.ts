@@ -225,6 +225,11 @@ export const fleets = list({
   empty: 'no request',
 });
 
+const noticeUsage = `
+Decide one with: notices --keep CI-7K3M-9XQ2 --because "…"
+or with:         notices --remove CI-7K3M-9XQ2 --because "…"
+`;
+
 export const notices = list({
   name: 'notices',
   title: 'the contents notified as illegal, and decisions on them',
@@ -232,13 +237,10 @@ export const notices = list({
     'Lists the notices of illegal content that wait for a decision, or decides one. A content that is to go is taken away first, where it is kept; its reason is sent to who notified, whose name and address are then forgotten.',
   row: 'notice',
   fields: { all: flag('lists the decided ones too') },
-  query: async ({ db }, { all }) => ({
-    rows: await listContentReports(db, { all }),
-    note: `
-Decide one with: notices --keep CI-7K3M-9XQ2 --because "…"
-or with:         notices --remove CI-7K3M-9XQ2 --because "…"
-`,
-  }),
+  async query({ db }, { all }) {
+    const rows = await listContentReports(db, { all });
+    return { rows, note: rows.length > 0 ? noticeUsage : undefined };
+  },
   layout: 'blocks',
   columns: {
     reference: ['heading', 'reference'],

@@ -34,6 +34,11 @@ export const decisionFields = (pattern: RegExp) => ({
   ),
 });
 
+const reportUsage = `
+Decide one with: reports --keep AV-7K3MZ-Q2W9X --because "…"
+or with:         reports --remove AV-7K3MZ-Q2W9X --because "…"
+`;
+
 export const reports = list({
   name: 'reports',
   title: 'the reported reviews, and decisions on them',
@@ -41,13 +46,10 @@ export const reports = list({
     'Lists the reports of reviews that wait for a decision, or decides one: the words stay, or the review or the answer goes. A decision holds for every open report of the same words, and its reason is sent to each reader.',
   row: 'report',
   fields: { all: flag('lists the decided ones too') },
-  query: async ({ db }, { all }) => ({
-    rows: await listReports(db, { all }),
-    note: `
-Decide one with: reports --keep AV-7K3MZ-Q2W9X --because "…"
-or with:         reports --remove AV-7K3MZ-Q2W9X --because "…"
-`,
-  }),
+  async query({ db }, { all }) {
+    const rows = await listReports(db, { all });
+    return { rows, note: rows.length > 0 ? reportUsage : undefined };
+  },
   layout: 'blocks',
   columns: {
     reference: ['heading', 'reference'],
