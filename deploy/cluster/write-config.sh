@@ -1,0 +1,20 @@
+#!/bin/sh
+# Fills the templates of this folder: write-config.sh machine.env /etc/creneau-cluster
+set -eu
+[ $# -eq 2 ] || { echo "Usage: write-config.sh <machine.env> <folder>" >&2; exit 2; }
+umask 077
+mkdir -p "$2"
+set -a
+. "$(realpath "$1")"
+CONFIG=$(realpath "$2")
+set +a
+for name in SUPERUSER_PASSWORD REPLICATION_PASSWORD DATABASE_PASSWORD; do
+  eval "value=\${$name}"
+  [ -n "$value" ] || { echo "$name is empty in $1: openssl rand -hex 24" >&2; exit 1; }
+done
+known='$NAME $ADDRESS $ADDRESS_A $ADDRESS_B $ADDRESS_WITNESS $NETWORK $DATA $ETCD_DATA $SOCKETS $POSTGRES $CONFIG
+  $SUPERUSER_PASSWORD $REPLICATION_PASSWORD $DATABASE_PASSWORD'
+for file in "$(dirname "$0")"/*.template; do
+  envsubst "$known" < "$file" > "$CONFIG/$(basename "$file" .template)"
+done
+chmod 700 "$CONFIG/create-database.sh"
