@@ -133,7 +133,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         >
           {children}
         </Shell>
-        <PrefetchPages />
+        {/* Each opened page of the console is noted in its journal. */}
+        {!isConsole && <PrefetchPages />}
         <ScrollRestoration />
         <Scripts />
       </body>

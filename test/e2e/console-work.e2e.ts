@@ -202,9 +202,17 @@ it('a person is found without a name in an address, then corrected, objected to,
   await title(page, 'Une personne').waitFor();
   expect(decodeURIComponent(page.url())).not.toContain(email);
   expect(await faultsOfPage(page)).toEqual([]);
+  const exports = () =>
+    site.db.selectFrom('operator_journal').select('id').where('action', '=', 'people export').execute();
+  const exporting = page.getByRole('link', { name: 'Exporter ses données' });
+  await exporting.hover();
+  // Longer than elsewhere before a page is prefetched.
+  await page.waitForTimeout(400);
+  expect(await exports()).toEqual([]);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Exporter ses données' }).click();
+  await exporting.click();
   expect((await downloading).suggestedFilename()).toBe('donnees.json');
+  expect(await exports()).toHaveLength(1);
 
   await page.getByRole('link', { name: `Commande ${reference}`, exact: true }).click();
   await page.getByRole('link', { name: 'Corriger l’adresse', exact: true }).click();
