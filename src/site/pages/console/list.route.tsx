@@ -8,6 +8,7 @@ import { Pagination } from '#site/ui/pagination.tsx';
 import type { Route } from './+types/list.route.ts';
 import { consoleHeaders } from './console.server.ts';
 import { ConsoleFrame, consoleMeta } from './console-frame.tsx';
+import styles from './console-work.module.css';
 import { requirePage } from './find-page.server.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListRows } from './list-rows.tsx';
@@ -62,7 +63,7 @@ export default function ConsoleList({ loaderData }: Route.ComponentProps) {
   return (
     <ConsoleFrame operator={operator} title={list.title}>
       {beside.length + forms.length > 1 && (
-        <ul className="chips screen-only">
+        <ul className={`chips screen-only ${styles.lists}`}>
           {beside.map(({ title, slug }) => (
             <li key={title}>
               <Link
