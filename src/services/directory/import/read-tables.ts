@@ -32,13 +32,39 @@ export async function readSentTables(
   bytes: Buffer,
   limits: Parameters<typeof readWorkbookBytes>[1],
 ): Promise<Sheets> {
-  return isWorkbook(name)
-    ? tablesOf(await readWorkbookBytes({ name, read: async () => bytes }, limits), name)
-    : readTextTables(decodeText(bytes, name), name);
+  const text = isWorkbook(name) ? undefined : decodeText(bytes, name);
+  if (text !== undefined && !isJson(text)) refuseRows(text.split('\n', maxSentRows + 2).length - 2, name);
+  const sheets =
+    text === undefined
+      ? tablesOf(await readWorkbookBytes({ name, read: async () => bytes }, limits), name)
+      : readTextTables(text, name);
+  for (const { rows, file } of sheets.values()) refuseRows(rows.length, file);
+  return sheets;
 }
 
+/** Reading more blocks the pages of others. */
+const maxSentRows = 100_000;
+const maxColumns = 500;
+/** Of a JSON, where a row has a cell for each column of the others. */
+const maxJsonCells = 5_000_000;
+
+function refuseRows(count: number, file: string): void {
+  if (count <= maxSentRows) return;
+  throw new FileFault(`${file} has more than ${maxSentRows} rows.`, 'Ce fichier a plus de 100 000 lignes.');
+}
+
+function refuseColumns(count: number, file: string): void {
+  if (count <= maxColumns) return;
+  throw new FileFault(
+    `${file} has more than ${maxColumns} columns.`,
+    `Ce fichier a plus de ${maxColumns} colonnes.`,
+  );
+}
+
+const isJson = (text: string) => /^\s*[[{]/u.test(text);
+
 function readTextTables(text: string, name: string): Sheets {
-  return /^\s*[[{]/u.test(text) ? readJson(text, name) : new Map([['schools', readCsv(text, name)]]);
+  return isJson(text) ? readJson(text, name) : new Map([['schools', readCsv(text, name)]]);
 }
 
 async function readFolder(folder: string): Promise<Sheets> {
@@ -139,6 +165,8 @@ function delimiterOf(text: string): string {
 /** A first line that tells a spreadsheet the sign between cells. */
 const separatorLine = /^\ufeff?sep=(.)\r?\n/iu;
 
+const maxRecordLength = 1_000_000;
+
 /** @throws FileFault when the file is truncated or a line has too few or too many cells. */
 export function readCsv(written: string, file: string): Sheet {
   const [told, sign] = separatorLine.exec(written) ?? ['', undefined];
@@ -148,6 +176,7 @@ export function readCsv(written: string, file: string): Sheet {
       bom: true,
       delimiter: sign ?? delimiterOf(text),
       info: true,
+      max_record_size: maxRecordLength,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
     }) as unknown as { record: string[]; info: { lines: number } }[];
@@ -168,6 +197,7 @@ export function toTable([titles, ...rows]: Sheet['rows'], file: string): Sheet {
   const isUsed = (at: number) =>
     columns[at] !== '' || rows.some(({ cells }) => (cells[at] ?? '').trim() !== '');
   const width = columns.findLastIndex((_, at) => isUsed(at)) + 1;
+  refuseColumns(width, file);
   return {
     file,
     columns: columns.slice(0, width),
@@ -234,6 +264,13 @@ function readJson(text: string, file: string): Sheets {
 
 function toSheet(rows: readonly Readonly<Record<string, v.InferOutput<typeof cell>>>[], file: string): Sheet {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  refuseColumns(columns.length, file);
+  if (columns.length * rows.length > maxJsonCells) {
+    throw new FileFault(
+      `${file} has more than ${maxJsonCells} cells: import it as CSV.`,
+      'Ce fichier a trop de lignes et de colonnes.',
+    );
+  }
   return {
     file,
     columns,
