@@ -13,6 +13,7 @@ import * as reviews from '#services/reviews/person.ts';
 import * as sandbox from '#stand-ins/cards/person.ts';
 import { action, type Operator } from './declaration.ts';
 import { field, personal, readBy } from './fields.ts';
+import { withoutSecrets } from './mails.ts';
 import { RefusedError } from './refused.ts';
 import { isoInParis, showInstant } from './times.ts';
 
@@ -48,7 +49,8 @@ export async function findPerson(db: Db, address: string): Promise<FoundPerson> 
     ...(await course.describePerson(db, references)),
     ...(await reviews.describePerson(db, address)),
   ];
-  held.push(...(await operators.describePerson(db, held)));
+  const mails = await listMailsOf(db, mailsOf(address, held));
+  held.push(...(await operators.describePerson(db, held, mails)));
   const payers = (some: readonly Held[]) =>
     some.flatMap(({ data }) => (typeof data.provider_user_id === 'string' ? [data.provider_user_id] : []));
   const cards = sandbox.sandboxOf(db);
@@ -58,7 +60,7 @@ export async function findPerson(db: Db, address: string): Promise<FoundPerson> 
   const tested = await sandbox.describePayers(cards, address, gone);
   return {
     held: [...held, ...tested.map(heldBySandbox)],
-    mails: await listMailsOf(db, mailsOf(address, held)),
+    mails,
     atProvider: [...new Set(payers(held))].filter((id) => !known.has(id)),
   };
 }
@@ -201,7 +203,8 @@ export const exportPerson = action({
   moves: { what: 'person' },
   fields: { email },
   async effect({ db, now }, { email: address }) {
-    const { held, mails } = await findPerson(db, address);
+    const { held, mails: found } = await findPerson(db, address);
+    const mails = found.map((mail) => ({ ...mail, text_body: withoutSecrets(mail.text_body ?? '') }));
     const records = held.map(({ table, id, at, data }) => ({ table, id, at: isoInParis(at), data }));
     const file = { email: address, writtenAt: isoInParis(now()), records, mails };
     return { text: `${JSON.stringify(file, null, 2)}\n`, data: file };

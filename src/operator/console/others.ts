@@ -8,17 +8,11 @@ import { audience } from '../audience.ts';
 import type { Operator } from '../declaration.ts';
 import { figuresMonths, figuresSchools } from '../figures.ts';
 import { closeInboxForm, fleets, messages, sortInboxMessage } from '../inbox.ts';
-import { mailsList, mailsResend, mailsShow } from '../mails.ts';
+import { mailsList, mailsResend, mailsShow, withoutSecrets } from '../mails.ts';
 import { invite, operatorsList, remove } from '../operators.ts';
 import { paymentsFigures } from '../orders.ts';
 import { partnerReport } from '../partner-report.ts';
 import { formPage, listPage, type RecordKind, type RecordRef, step } from './page.ts';
-
-/** Links of a mail open an order, a file or the console in place of its reader, and so does a code. */
-export const withoutSecrets = (text: string) =>
-  text
-    .replaceAll(/(?<=https?:\/\/\S+)\?\S+/gu, '?…')
-    .replaceAll(/(?<=\bcode\b[^\d\n]{0,20})\d[\d\s]{3,10}\d/giu, '…');
 
 export const mailForm = formPage(mailsShow, {
   slug: 'lire-un-courrier',

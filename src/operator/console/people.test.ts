@@ -88,7 +88,21 @@ describe('a person', () => {
   });
 });
 
+it('the file for a person has no link or code that opens an order', async () => {
+  const email = 'lien.secret@exemple.fr';
+  await bench.buy({ buyer: { Email: email } });
+  const [{ text_body: body = '' } = {}] = (await readOutbox(db)).filter((mail) => mail.recipient === email);
+  expect(body).toContain('?jeton=');
+  const { text } = await work.exportPerson(email);
+  expect(text).not.toContain('jeton=');
+  expect(JSON.parse(text).mails[0].text_body).toContain('?…');
+});
+
 describe('a mail', () => {
+  it('names a person: the file of its list is noted in the journal', () => {
+    expect(work.findList('mails', 'courriers')?.namesPersons).toBe(true);
+  });
+
   const settle = () => db.updateTable('mails').set({ state: 'kept', settled_at: now() }).execute();
   const sent = async () => (await readOutbox(db)).filter(({ key }) => key.startsWith('test:resent'));
 

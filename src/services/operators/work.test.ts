@@ -83,9 +83,14 @@ describe('a note', () => {
   it('goes with the person that its record is of, and no other note', async () => {
     await note('Rappeler demain.');
     await note('Autre commande.', 'CR-0000-0000');
+    const mail = crypto.randomUUID();
+    await note('Son ancien e-mail.', mail.slice(0, 8));
     const held = heldIn('payment_intents', 'kept')(crypto.randomUUID(), now(), { reference: record.id });
-    const found = await describePerson(db, [held]);
-    expect(found).toMatchObject([{ fate: 'erased', data: { text: 'Rappeler demain.' } }]);
+    const found = await describePerson(db, [held], [{ id: mail }]);
+    expect(found).toMatchObject([
+      { fate: 'erased', data: { text: 'Rappeler demain.' } },
+      { fate: 'erased', data: { text: 'Son ancien e-mail.' } },
+    ]);
     await db.transaction().execute((transaction) => erasePerson(transaction, found));
     expect(await listNotes(db, record)).toEqual([]);
     expect(await listNotes(db, { ...record, id: 'CR-0000-0000' })).toHaveLength(1);

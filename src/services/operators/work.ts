@@ -135,12 +135,17 @@ export async function eraseWork(db: OperatorsDb, now: Date): Promise<number> {
 /** Of a review or a mail, in the journal and in lists. */
 const shortIdLength = 8;
 
-/** Notes on what a person ordered or wrote. */
-export async function describePerson(db: OperatorsDb, held: readonly Held[]): Promise<readonly Held[]> {
-  const ids = held.flatMap(({ id, data: { reference } }) => [
-    ...(typeof reference === 'string' ? [reference] : []),
-    ...(isUuid(id) ? [id, id.slice(0, shortIdLength)] : []),
-  ]);
+/** Notes on what a person ordered, wrote or was mailed. */
+export async function describePerson(
+  db: OperatorsDb,
+  held: readonly Held[],
+  mails: readonly { readonly id: string }[],
+): Promise<readonly Held[]> {
+  const references = held.flatMap(({ data: { reference } }) =>
+    typeof reference === 'string' ? [reference] : [],
+  );
+  const uuids = [...held, ...mails].flatMap(({ id }) => (isUuid(id) ? [id, id.slice(0, shortIdLength)] : []));
+  const ids = [...references, ...uuids];
   const rows = await db
     .selectFrom('operator_notes')
     .select(['id', 'record_kind', 'record_id', 'text', 'at'])

@@ -10,8 +10,10 @@ import type { Sheet } from '#domain/network/sheet.ts';
 import { type Refusal, type TableName, tableNames } from '#domain/network/tables.ts';
 import { describeFileFault } from '#domain/text/file-fault.ts';
 import { normaliseText } from '#domain/text/text.ts';
+import { explainCsvError } from './explain-csv-error.ts';
 import { decodeText, FileFault, readText } from './read-text.ts';
 import { isWorkbook, readWorkbook, readWorkbookBytes } from './read-workbook.ts';
+import { maxRecordLength, maxSentRows, refuseCells, refuseColumns, refuseRows } from './sheet-limits.ts';
 
 export type Sheets = ReadonlyMap<TableName, Sheet>;
 
@@ -40,25 +42,6 @@ export async function readSentTables(
       : readTextTables(text, name);
   for (const { rows, file } of sheets.values()) refuseRows(rows.length, file);
   return sheets;
-}
-
-/** Reading more blocks the pages of others. */
-const maxSentRows = 100_000;
-const maxColumns = 500;
-/** Of a JSON, where a row has a cell for each column of the others. */
-const maxJsonCells = 5_000_000;
-
-function refuseRows(count: number, file: string): void {
-  if (count <= maxSentRows) return;
-  throw new FileFault(`${file} has more than ${maxSentRows} rows.`, 'Ce fichier a plus de 100 000 lignes.');
-}
-
-function refuseColumns(count: number, file: string): void {
-  if (count <= maxColumns) return;
-  throw new FileFault(
-    `${file} has more than ${maxColumns} columns.`,
-    `Ce fichier a plus de ${maxColumns} colonnes.`,
-  );
 }
 
 const isJson = (text: string) => /^\s*[[{]/u.test(text);
@@ -165,8 +148,6 @@ function delimiterOf(text: string): string {
 /** A first line that tells a spreadsheet the sign between cells. */
 const separatorLine = /^\ufeff?sep=(.)\r?\n/iu;
 
-const maxRecordLength = 1_000_000;
-
 /** @throws FileFault when the file is truncated or a line has too few or too many cells. */
 export function readCsv(written: string, file: string): Sheet {
   const [told, sign] = separatorLine.exec(written) ?? ['', undefined];
@@ -185,7 +166,7 @@ export function readCsv(written: string, file: string): Sheet {
     return toTable(rows, file);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const { english, french } = explain(error);
+    const { english, french } = explainCsvError(error);
     throw new FileFault(`${file}, ${english}`, french);
   }
 }
@@ -203,25 +184,6 @@ export function toTable([titles, ...rows]: Sheet['rows'], file: string): Sheet {
     columns: columns.slice(0, width),
     rows: rows.map(({ line, cells }) => ({ line, cells: cells.slice(0, width) })),
   };
-}
-
-function explain(error: CsvError) {
-  const { code, lines, record } = error as CsvError & { lines?: number; record?: readonly string[] };
-  const line = `line ${lines ?? '?'}`;
-  const ligne = `Ligne ${lines ?? '?'} : `;
-  if (code === 'CSV_QUOTE_NOT_CLOSED') {
-    return {
-      english: `${line}: a quotation mark is opened and never closed. Is the file cut off?`,
-      french: `${ligne}un guillemet est ouvert et jamais fermé. Le fichier est-il coupé ?`,
-    };
-  }
-  if (code === 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH') {
-    return {
-      english: `${line}: it has ${record?.length ?? 'other'} cells and the first line another number. Is the file cut off, or a sign between cells missing?`,
-      french: `${ligne}elle n’a pas autant de cases que la première. Le fichier est-il coupé, ou un séparateur manque-t-il ?`,
-    };
-  }
-  return { english: `${line}: ${error.message}`, french: `${ligne}elle n’est pas lisible.` };
 }
 
 const cell = v.nullable(
@@ -265,12 +227,7 @@ function readJson(text: string, file: string): Sheets {
 function toSheet(rows: readonly Readonly<Record<string, v.InferOutput<typeof cell>>>[], file: string): Sheet {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   refuseColumns(columns.length, file);
-  if (columns.length * rows.length > maxJsonCells) {
-    throw new FileFault(
-      `${file} has more than ${maxJsonCells} cells: import it as CSV.`,
-      'Ce fichier a trop de lignes et de colonnes.',
-    );
-  }
+  refuseCells(columns.length * rows.length, file);
   return {
     file,
     columns,
