@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { buildNetwork } from '#domain/network/gather.ts';
 import type { Refusal } from '#domain/network/tables.ts';
+import { foldEmail } from '#domain/order/order-search.ts';
 import {
   type ClaimProof,
   claimCodeHours,
@@ -128,6 +129,14 @@ async function acceptSchool(operator: Operator, application: StoredApplication) 
     await lockNetwork(context.db);
     const made = await planWith(context, findAddress);
     if (made.refusals.length > 0) throw unreadable(reference, made.refusals);
+    const replaced = made.changed.find(
+      ({ before, office }) => foldEmail(before?.email ?? '') !== foldEmail(office.email ?? ''),
+    );
+    if (replaced)
+      throw new RefusedError(
+        `${reference}: school ${replaced.id} has this SIRET, and another mailbox. Its desk is claimed on its page.`,
+        `L’école n° ${replaced.id} a déjà ce SIRET, et une autre messagerie. Son espace se demande sur sa page.`,
+      );
     await applyPlan(context, made);
     return made;
   });

@@ -57,6 +57,14 @@ it('an application updates the listed school with its SIRET', async () => {
   expect(accepted).toEqual({ reference, changed: true, id: 1, name: 'Canal Conduite' });
 });
 
+it('an application replaces no mailbox: that takes a claim and its proof', async () => {
+  const [label, siret] = ['Usurpée', '00000101600013'];
+  await type('schools', 'set', '1', `siret=${siret}`);
+  const reference = await apply({ label, siret, email: 'autre@exemple.fr' });
+  expect(await accept(reference)).toMatchObject(failed('school 1 has this SIRET, and another mailbox'));
+  expect(await json('schools', 'show', '1')).toMatchObject({ email: 'contact@canal.example' });
+});
+
 it('an unknown application, or one with an unknown place, is refused in a sentence', async () => {
   expect(await accept('AD-0000-0000')).toMatchObject(failed('No application is called “AD-0000-0000”.'));
   const nowhere = await apply({ label: 'Nulle part', siret: '00000002600013', zipCode: '99999' });
