@@ -19,3 +19,6 @@ export function mailboxChangeState({ applied_at, stopped_by }: StoredChange): Ma
 
 export const mailboxAppliesAt = (askedAt: Date) =>
   new Date(askedAt.getTime() + mailboxNoticeHours * 3_600_000);
+
+/** When a notice that is over was sent. */
+export const noticedBefore = (now: Date) => new Date(now.getTime() - mailboxNoticeHours * 3_600_000);

@@ -137,6 +137,7 @@ describe('a mail', () => {
     expect(await run('corriger-une-adresse', typed)).toMatchObject({ kind: 'prepared' });
     const order = await work.readOrder(reference, { id, role: 'direction' });
     expect(order?.steps.map(({ form }) => form)).toContain('garder-l-adresse');
+    await settle();
     bench.pass(48 * 60);
     expect(await applyDueMailboxes(bench.dependencies)).toMatchObject({ applied: 1 });
     const mail = (await readOutbox(db)).find(

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { EnrolmentDb, EnrolmentTransaction } from '#database/table-owners.ts';
+import { noticedBefore } from '#domain/order/mailbox-change.ts';
 import { foldEmail } from '#domain/order/order-search.ts';
 import type { FileParty } from '#domain/training-file/training-file.ts';
 import { findCourseRow } from '../courses/course-rows.ts';
@@ -13,7 +15,7 @@ import { type StoredMailboxChange, selectChanges, stopChange } from './change-ma
 import { lockIntent } from './give-access.ts';
 import { isContractEnded } from './one-order.ts';
 
-/** Those whose notice is over. One stops where its order has another address meanwhile. */
+/** Those whose notice was sent and is over, or cannot be sent. One stops where its order has another address meanwhile. */
 export async function applyDueMailboxes(dependencies: PaymentDependencies) {
   const context = withDefaults(dependencies);
   const { db, log } = context;
@@ -39,7 +41,10 @@ const selectDue = (db: EnrolmentDb, now: Date) =>
   selectChanges(db)
     .where('applies_at', '<=', now)
     .where('applied_at', 'is', null)
-    .where('stopped_at', 'is', null);
+    .where('stopped_at', 'is', null)
+    .where(sql<boolean>`not exists (select from mails
+      where mails.key = 'order:' || payment_intent_id || ':mailbox:' || change.id || ':previous'
+      and (mails.state = 'waiting' or mails.state = 'sent' and mails.settled_at > ${noticedBefore(now)}))`);
 
 async function applyChange(
   context: PaymentContext,

@@ -23,8 +23,18 @@ beforeEach(async () => {
   [previous, next] = [`faute.${crypto.randomUUID()}@exemple.fr`, `juste.${crypto.randomUUID()}@exemple.fr`];
 });
 
-const ask = (intentId: string, changes: { party?: 'buyer' | 'representative'; email?: string } = {}) =>
-  askMailboxChange(context, { intentId, party: 'buyer', email: next, ...changes });
+const settleNotices = (state: 'waiting' | 'sent' | 'abandoned') =>
+  bench.db
+    .updateTable('mails')
+    .set({ state, settled_at: state === 'waiting' ? null : now() })
+    .where('kind', '=', 'mailbox-replaced')
+    .execute();
+
+async function ask(intentId: string, changes: { party?: 'buyer' | 'representative'; email?: string } = {}) {
+  const answer = await askMailboxChange(context, { intentId, party: 'buyer', email: next, ...changes });
+  await settleNotices('sent');
+  return answer;
+}
 
 async function asked(opening: Parameters<typeof files.paid>[0] = {}) {
   const file = await files.paid({ email: previous, ...opening });
@@ -78,6 +88,24 @@ describe('a change of the address of an order', () => {
     expect(await addressOf(intentId)).toMatchObject({ email: next });
     expect(await mailsTo(next, 'order-buyer')).toHaveLength(1);
     expect(await isReplaced(bench.db, previous.toUpperCase())).toBe(true);
+  });
+
+  it('waits until the former mailbox had its notice for 48 hours, or cannot have it', async () => {
+    await asked();
+    await settleNotices('waiting');
+    passHours(mailboxNoticeHours);
+    expect(await apply()).toEqual({ applied: 0, stopped: 0 });
+    await settleNotices('sent');
+    passHours(mailboxNoticeHours - 1, 59);
+    expect(await apply()).toEqual({ applied: 0, stopped: 0 });
+    passHours(0, 1);
+    expect(await apply()).toEqual({ applied: 1, stopped: 0 });
+
+    [previous, next] = [next, previous];
+    await asked();
+    passHours(mailboxNoticeHours);
+    await settleNotices('abandoned');
+    expect(await apply()).toEqual({ applied: 1, stopped: 0 });
   });
 
   it('closes what the former mailbox opened, and mails the new one links that open', async () => {
