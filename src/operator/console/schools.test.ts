@@ -42,6 +42,10 @@ async function view(slug: string, typed: Readonly<Record<string, string>> = {}, 
 const cellsOf = (shown: Awaited<ReturnType<typeof view>>, title: string) =>
   shown.rows.map(({ cells }) => cells.find((cell) => cell.title === title)?.text);
 
+it('what waits for an operator when a school writes it is decided by direction', () => {
+  expect(work.findForm('decider-d-un-changement')?.role).toBe('direction');
+});
+
 describe('the list of schools', () => {
   it('finds by why a school sells nothing, and shows a change at once', async () => {
     const withoutMediator = { sale: 'mediator' };

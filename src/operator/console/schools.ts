@@ -98,7 +98,7 @@ export const changeForm = formPage(decideDeskChange, {
   slug: 'decider-d-un-changement',
   title: 'Publier ou refuser un changement',
   button: 'Enregistrer',
-  role: 'support',
+  role: 'direction',
   record: ({ id }) => ({ kind: 'change', id: String(id) }),
   does: 'Sans motif, le changement est publié ; avec un motif, il est refusé. L’école reçoit un e-mail.',
   hints: { because: 'À remplir pour refuser. L’école le lit tel quel.' },

@@ -108,6 +108,17 @@ describe('a change of the address of an order', () => {
     expect(await apply()).toEqual({ applied: 1, stopped: 0 });
   });
 
+  it('can be taken back: the address is one of the order again', async () => {
+    const { intentId } = await asked();
+    passHours(mailboxNoticeHours);
+    await apply();
+    expect(await ask(intentId, { email: previous })).toMatchObject({ kind: 'asked' });
+    passHours(mailboxNoticeHours);
+    expect(await apply()).toEqual({ applied: 1, stopped: 0 });
+    expect(await isReplaced(bench.db, previous)).toBe(false);
+    expect(await isReplaced(bench.db, next)).toBe(true);
+  });
+
   it('closes what the former mailbox opened, and mails the new one links that open', async () => {
     const { file, intentId } = await asked();
     const [former] = await mailsTo(previous, 'order-buyer');

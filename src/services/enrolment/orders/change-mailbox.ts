@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { MailboxChangeView } from '#contracts/order.ts';
 import { queueMail } from '#database/queue-mail.ts';
 import type { EnrolmentDb, EnrolmentTransaction } from '#database/table-owners.ts';
@@ -172,13 +173,16 @@ async function mail(transaction: EnrolmentTransaction, written: Parameters<typeo
   if (isMailAddress(written.to)) await queueMail(transaction, written);
 }
 
-/** Once a mistyped address of an order. */
+/** Once a mistyped address of an order, which has not come back since. */
 export async function isReplaced(db: EnrolmentDb, address: string): Promise<boolean> {
   const replaced = await db
-    .selectFrom('mailbox_changes')
+    .selectFrom('mailbox_changes as change')
     .select('id')
     .where('applied_at', 'is not', null)
     .where((where) => where(where.fn<string>('lower', ['previous_email']), '=', foldEmail(address)))
+    .where(sql<boolean>`not exists (select from mailbox_changes as back
+      where back.payment_intent_id = change.payment_intent_id and back.applied_at > change.applied_at
+      and lower(back.email) = ${foldEmail(address)})`)
     .executeTakeFirst();
   return replaced !== undefined;
 }
