@@ -1,6 +1,5 @@
 import { partNames } from '#domain/desk/describe-change.ts';
 import { schoolFields } from '#domain/desk/listing-fields.ts';
-import type { ListingPart } from '#domain/desk/listing-parts.ts';
 import { type ConsoleSectionSlug, consoleSections } from '#domain/operators/console-sections.ts';
 import { hasRole } from '#domain/operators/operator-session.ts';
 import type { OperatorListing } from '#services/directory/desk/operator-listing.ts';
@@ -13,7 +12,6 @@ import {
   type FormPage,
   type ListPage,
   personalFields,
-  type RecordKind,
   type Role,
   recordKinds,
   type Step,
@@ -28,7 +26,7 @@ import { type AskedList, csvOfList, viewList } from './console/view-list.ts';
 import { viewOrder } from './console/view-order.ts';
 import { viewSchool } from './console/view-school.ts';
 import { type AskedWaits, viewWaits } from './console/view-waits.ts';
-import { type FieldName, fieldWords } from './console/words.ts';
+import { fieldWords } from './console/words.ts';
 import { workForms } from './console/work.ts';
 import type { Facts, Owner } from './declaration.ts';
 import { type SentFile, sendImport, viewImport } from './import/imports.ts';
@@ -72,10 +70,14 @@ function nameAction(name: string): string {
   return name === found.action.name ? found.title : `${found.title} (refusé)`;
 }
 
+/** Of a name that was sent. */
+const own = <T>(of: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(of, name) ? of[name] : undefined;
+
 /** Of a choice, in French. */
 function nameReason(action: string, reason: string | null): string | null {
   const found = allForms.find((form) => action.startsWith(form.action.name));
-  return (reason && found?.action.fields.reason?.choices?.[reason]) ?? reason;
+  return (reason && own(found?.action.fields.reason?.choices ?? {}, reason)) ?? reason;
 }
 
 const listingLabels = Object.fromEntries(
@@ -85,8 +87,8 @@ const listingLabels = Object.fromEntries(
 );
 
 function nameField(name: string): string {
-  const word = fieldWords[name as FieldName]?.label ?? partNames[name as ListingPart];
-  return word ?? listingLabels[name] ?? name;
+  const word = own<{ readonly label: string }>(fieldWords, name)?.label ?? own(partNames, name);
+  return word ?? own(listingLabels, name) ?? name;
 }
 
 interface ConsoleOptions extends ConsoleTools {
@@ -121,7 +123,7 @@ export function createConsoleWork({ elsewhere, listing, ...tools }: ConsoleOptio
       action: nameAction(action),
       record: {
         ...record,
-        kind: record.kind in recordKinds ? recordKinds[record.kind as RecordKind] : record.kind,
+        kind: own(recordKinds, record.kind) ?? record.kind,
       },
       fields: fields.map(nameField),
     }),

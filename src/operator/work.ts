@@ -11,7 +11,7 @@ const maxNoteLength = 500;
 
 export const writeRecord = ({ kind, id }: RecordRef) => `${kind} ${id}`;
 
-const isKind = (kind: string): kind is RecordKind => kind in recordKinds;
+const isKind = (kind: string): kind is RecordKind => Object.hasOwn(recordKinds, kind);
 
 /** As `writeRecord` writes it. */
 function readRecord(typed: string): RecordRef | undefined {

@@ -186,8 +186,10 @@ async function act(
     operatorId: who.id,
     action: action.name,
     record,
-    fields: Object.keys(typed).filter((name) => name in action.fields && typed[name] !== ''),
-    reason: [ownReason, ...reasonFields].map((name) => typed[name]?.trim()).find(Boolean),
+    fields: Object.keys(action.fields).filter((name) => (typed[name] ?? '') !== ''),
+    reason: (asksReason(page) ? [ownReason] : reasonFields.filter((name) => name in action.fields))
+      .map((name) => typed[name]?.trim())
+      .find(Boolean),
   };
   const cents = await centsOf(page, operator, values, prepared);
   const undo =

@@ -130,3 +130,34 @@ describe('who does what waits', () => {
     expect(counts).toEqual({ late: 1, soon: 0, later: 99 });
   });
 });
+
+describe('the journal', () => {
+  const operator = { id: crypto.randomUUID(), role: 'direction' } as const;
+  const lines = async () => {
+    const read = await createJournal(db, now).list({ limit: 10 });
+    return read.lines.filter(({ action }) => action !== 'opening').map(work.nameLine);
+  };
+
+  it('has texts alone, also of fields and records with the names that every object has', async () => {
+    const times = { invited_at: now(), joined_at: now() };
+    await db
+      .insertInto('operators')
+      .values({ ...operator, email: 'zoe@travail.example', ...times })
+      .execute();
+    const run = (form: string, typed: Readonly<Record<string, string>>) =>
+      work.findForm(form)?.run({ who: operator, typed, seen: now() });
+    const typed = { constructor: 'x', note: 'Rappeler.', motif: 'Sans rapport.' };
+    const strange = await run('noter', { ...typed, record: 'constructor 5' });
+    expect(strange?.form.fields[0]).toMatchObject({ name: 'record', fault: expect.any(String) });
+    expect(await run('noter', { ...typed, record: 'message ME-0000-1001' })).toMatchObject({ kind: 'done' });
+    expect((await lines())[0]).toMatchObject({ fields: ['Ce qui attend', 'Note'], reason: null });
+
+    await createJournal(db, now).write({
+      ...{ action: 'schools hide', reason: 'constructor', fields: ['valueOf'] },
+      record: { kind: 'toString', id: '5' },
+    });
+    expect((await lines())[0]).toMatchObject({
+      ...{ reason: 'constructor', fields: ['valueOf'], record: { kind: 'toString' } },
+    });
+  });
+});
