@@ -160,7 +160,8 @@ export function tableOf(
 const french = new Intl.Collator('fr', { numeric: true });
 
 function sortRows(rows: readonly never[], columns: ListColumns<never>, sort = ''): readonly never[] {
-  const column = columns[sort.replace(/^-/u, '') as ColumnTitle];
+  const key = sort.replace(/^-/u, '');
+  const column = Object.hasOwn(columns, key) ? columns[key as ColumnTitle] : undefined;
   if (!column) return rows;
   const sign = sort.startsWith('-') ? -1 : 1;
   const sortKey = (row: never) => {

@@ -131,6 +131,12 @@ describe('who does what waits', () => {
   });
 });
 
+it('a list is sorted by its own columns alone', async () => {
+  const asked = { typed: {}, page: 1, role: 'direction' } as const;
+  const view = (sort: string) => work.findList('equipe')?.view({ ...asked, sort });
+  expect((await view('-constructor'))?.rows).toEqual((await view(''))?.rows);
+});
+
 describe('the journal', () => {
   const operator = { id: crypto.randomUUID(), role: 'direction' } as const;
   const lines = async () => {

@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
     ...{ listing, again: read, log: here.log, parts, asksReason: true },
     key: { seance: '', officeId },
     calls: (typed, published) =>
-      calls.callsOf(operator, typed[listingFormFields.reason]?.trim() ?? '', published),
+      calls.callsOf(operator, typed[listingFormFields.reason]?.trim().slice(0, 500) ?? '', published),
     allow: () => here.allow('deskForm'),
     hrefOf: (slug, done) => workPaths.schoolPart(officeId, slug, { fait: done }),
     proof: proofNeeded(args, required),
