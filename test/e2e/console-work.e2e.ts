@@ -1,19 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createClient } from '#clients/client.ts';
-import { enrolment as calls } from '#contracts/enrolment.ts';
-import type { OperatorRole } from '#domain/operators/operator-session.ts';
-import { inviteOperator } from '#services/operators/operators.ts';
-import { aNewBirthday } from '../support/a-buyer.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
-import { payOverHttp } from '../support/paying.ts';
-import {
-  anyFormula,
-  enrolmentBearer,
-  type RunningSite,
-  startSiteForJourneys,
-} from '../support/running-site.ts';
+import { contradictSignature, openOperator, payAnOrder } from '../support/console.ts';
+import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 let site: RunningSite;
 let browser: Browser;
@@ -28,49 +18,6 @@ afterAll(async () => {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function payAnOrder(): Promise<string> {
-  const { id, officeId, amount } = await anyFormula(site);
-  const upstream = {
-    name: 'enrolment',
-    baseUrl: `${site.url}/services/enrolment`,
-    headers: enrolmentBearer.headers,
-    fetch,
-  } as const;
-  const { payInId } = await payOverHttp({
-    enrolment: createClient(calls, upstream),
-    cardsUrl: `${site.url}/services/cards/v2.01/creneau`,
-    order: { officeId, formuleId: id, Amount: amount },
-    buyer: { Birthday: aNewBirthday() },
-  });
-  const { reference } = await site.db
-    .selectFrom('payment_intents')
-    .select('reference')
-    .where('pay_in_id', '=', payInId)
-    .executeTakeFirstOrThrow();
-  return reference;
-}
-
-/** Signed in with a new passkey. */
-async function openOperator(email: string, role: OperatorRole): Promise<Page> {
-  const sender = { siteName: 'Créneau', publicUrl: site.url };
-  const invited = await inviteOperator({ db: site.db, sender, now: new Date() }, { email, role });
-  if (typeof invited === 'string') throw new Error(invited);
-  const context = await openVisitor(browser, site.url);
-  const page = await context.newPage();
-  const devices = await context.newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-  await page.goto(invited.url);
-  await press(page, 'Créer ma clé');
-  await title(page, 'Vos clés d’accès').waitFor();
-  return page;
-}
 
 /** From its page to what is said at the end. */
 async function refund(page: Page, reference: string, amount: string): Promise<void> {
@@ -87,8 +34,8 @@ async function refund(page: Page, reference: string, amount: string): Promise<vo
 }
 
 it('a third refund beyond the day’s limit is refused to support, and done by direction', async () => {
-  const support = await openOperator('lea@exemple.fr', 'support');
-  const references = [await payAnOrder(), await payAnOrder(), await payAnOrder()];
+  const support = await openOperator({ site, browser }, 'lea@exemple.fr', 'support');
+  const references = [await payAnOrder(site), await payAnOrder(site), await payAnOrder(site)];
   const [first = '', second = '', third = ''] = references;
   for (const reference of [first, second]) {
     await refund(support, reference, '10');
@@ -105,7 +52,7 @@ it('a third refund beyond the day’s limit is refused to support, and done by d
   await press(support, 'Noter');
   await title(support, `Commande ${third}`).waitFor();
 
-  const direction = await openOperator('zoe@exemple.fr', 'direction');
+  const direction = await openOperator({ site, browser }, 'zoe@exemple.fr', 'direction');
   await direction.goto(`/comptoir/commande/${third}`);
   await direction.getByText('Au-delà de ma limite').waitFor();
   await direction.getByRole('link', { name: `Reprendre : ${third}` }).click();
@@ -131,11 +78,31 @@ it('a third refund beyond the day’s limit is refused to support, and done by d
   await title(support, 'Réservé à la direction').waitFor();
 });
 
+it('a contradicted signature is decided, with reasons that both parties are mailed', async () => {
+  const reference = await payAnOrder(site, anyPreRegistration);
+  await contradictSignature(site, reference);
+  const page = await openOperator({ site, browser }, 'max@exemple.fr', 'support');
+  await page.goto('/comptoir');
+  await page.getByText(`signature contestée\u202f: ${reference}`).waitFor();
+  await page.goto(`/comptoir/commande/${reference}`);
+  await page.getByRole('link', { name: 'Décider', exact: true }).click();
+  await page.getByLabel('Le contrat est signé').check();
+  await page.getByLabel(/^Motif/u).fill('Le contrat porte les deux signatures.');
+  await page.getByLabel(/^Pièces/u).fill('Contrat du jour, reçu des deux parties.');
+  await press(page, 'Voir ce qui sera fait');
+  expect(await faultsOfPage(page)).toEqual([]);
+  await press(page, 'Décider');
+  await page.getByText('C’est décidé. Les deux parties reçoivent un e-mail.').waitFor();
+  const mails = site.db.selectFrom('mails').select('recipient').distinct();
+  const decided = await mails.where('text_body', 'like', '%porte les deux signatures%').execute();
+  expect(decided).toHaveLength(2);
+});
+
 it('an import is undone after one row was edited', async () => {
   const offices = site.db.selectFrom('offices').select(['id', 'label', 'presentation']).orderBy('id');
   const [one, other] = await offices.where('member', '=', true).where('hidden_at', 'is', null).execute();
   if (!one || !other) throw new Error('no schools');
-  const page = await openOperator('ines@exemple.fr', 'direction');
+  const page = await openOperator({ site, browser }, 'ines@exemple.fr', 'direction');
   await page.goto('/comptoir/ecoles');
   await page.getByRole('link', { name: 'Importer un fichier' }).click();
   await title(page, 'Importer un fichier').waitFor();
@@ -178,7 +145,7 @@ it('an import is undone after one row was edited', async () => {
 });
 
 it('a person is found without a name in an address, then corrected, objected to, and erased', async () => {
-  const reference = await payAnOrder();
+  const reference = await payAnOrder(site);
   const email = 'faute.de.frappe@exemple.fr';
   const { buyer_id: buyer, id } = await site.db
     .selectFrom('payment_intents')
@@ -187,7 +154,7 @@ it('a person is found without a name in an address, then corrected, objected to,
     .executeTakeFirstOrThrow();
   await site.db.updateTable('buyers').set({ email }).where('id', '=', buyer).execute();
 
-  const page = await openOperator('eva@exemple.fr', 'direction');
+  const page = await openOperator({ site, browser }, 'eva@exemple.fr', 'direction');
   await page.goto('/comptoir/commandes');
   await page.getByText('Filtres').click();
   await page.getByLabel(/^E-mail/u).fill(email);
@@ -247,7 +214,7 @@ it('a person is found without a name in an address, then corrected, objected to,
 });
 
 it('a school is hidden after reading its mail, and its listing changed before', async () => {
-  const page = await openOperator('ada@exemple.fr', 'direction');
+  const page = await openOperator({ site, browser }, 'ada@exemple.fr', 'direction');
   const school = await site.db
     .selectFrom('shown_offices')
     .select(['id', 'label', 'uri'])
@@ -290,7 +257,7 @@ it('a school is hidden after reading its mail, and its listing changed before', 
 });
 
 it('each section is read without a fault', async () => {
-  const page = await openOperator('max@exemple.fr', 'direction');
+  const page = await openOperator({ site, browser }, 'max@exemple.fr', 'direction');
   const tabs = page.getByRole('navigation', { name: 'Le comptoir' }).getByRole('link');
   await page.goto('/comptoir');
   const addresses = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
