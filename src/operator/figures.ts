@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayOfCount } from '#domain/audience/audience-events.ts';
-import { parisDay } from '#domain/time/french-dates.ts';
+import { frenchMonth, parisDay } from '#domain/time/french-dates.ts';
 import { monthFigures, schoolFigures } from '#services/enrolment/operator/partner-figures.ts';
 import { listFiles } from '#services/enrolment/operator/training-files.ts';
 import { list, type Operator } from './declaration.ts';
@@ -47,7 +47,7 @@ export const figuresMonths = list({
     return { rows };
   },
   columns: {
-    month: ['text', 'month'],
+    month: ['text', 'month', ({ month }) => frenchMonth(month)],
     'step: course': ['count', 'formation'],
     'step: school': ['count', 'ecole'],
     'step: person': ['count', 'identite'],

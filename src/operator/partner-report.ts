@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { dayOfCount } from '#domain/audience/audience-events.ts';
 import { joinSmallLines, type ReportLine, sumOf } from '#domain/partner/partner-report.ts';
+import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import { laterMonth } from '#domain/time/months.ts';
 import { partnerFigures } from '#services/enrolment/operator/partner-figures.ts';
@@ -46,7 +47,7 @@ export const partnerReport = list({
     };
   },
   columns: {
-    period: ['text', ({ period }) => period ?? 'autres'],
+    period: ['text', ({ period }) => period ?? 'autres', ({ period }) => frenchPeriod(period)],
     offer: ['text', 'offerId'],
     entries: ['count', 'entries'],
     orders: ['count', 'orders'],
@@ -66,6 +67,12 @@ export const partnerReport = list({
   },
   empty: 'No entry and no order.',
 });
+
+function frenchPeriod(period: string | null): string {
+  if (period === null) return 'autres';
+  if (/^\d{4}-\d{2}$/u.test(period)) return frenchMonth(period);
+  return /^\d{4}-\d{2}-\d{2}$/u.test(period) ? frenchDay(period) : period;
+}
 
 interface Asked {
   readonly month?: string | undefined;

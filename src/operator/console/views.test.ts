@@ -243,7 +243,7 @@ describe('figures', () => {
     const paid = texts.reduce((sum, row) => sum + Number(row.Commandes), 0);
     const orders = await view('commandes', 'commandes', { status: 'paid' });
     expect(paid).toBeGreaterThanOrEqual(orders.total);
-    expect(texts).toContainEqual(expect.objectContaining({ Mois: '2026-11', 'Étape paiement': '7' }));
+    expect(texts).toContainEqual(expect.objectContaining({ Mois: 'novembre 2026', 'Étape paiement': '7' }));
     expect((await view('chiffres', 'mois', { until: '2020-01-01' })).rows).toEqual([]);
   });
 
