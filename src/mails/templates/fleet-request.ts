@@ -1,6 +1,7 @@
 import { type FleetRequest, labelsOfTrainings } from '#domain/fleet/request.ts';
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { formatSiret } from '#domain/school/legal-ids.ts';
+import { inFrench } from '#domain/text/counted.ts';
 import { elide } from '#domain/text/elisions.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { MailContent } from './mail-content.ts';
@@ -69,9 +70,7 @@ export function fleetCopy({ reference, request, siteName, sentAt }: SentRequest)
   };
 }
 
-const inFrench = new Intl.NumberFormat('fr-FR');
-
-const showDrivers = (drivers: number) => `${inFrench.format(drivers)}\u00a0conducteurs`;
+const showDrivers = (drivers: number) => `${inFrench(drivers)}\u00a0conducteurs`;
 
 /** Kind and size only: the name was typed. */
 function showAttachment({ attachment }: FleetRequest): [string, string][] {

@@ -4,6 +4,7 @@ import type { TableName } from '#domain/network/tables.ts';
 import { documentKinds, schoolDocuments } from '#domain/school/documents.ts';
 import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import type { SchoolObstacle } from '#domain/school/sale.ts';
+import { counted, inFrench } from '#domain/text/counted.ts';
 
 export const frenchTables: Readonly<Record<TableName, string>> = {
   schools: 'Écoles',
@@ -97,3 +98,6 @@ export function frenchChange({ table, row, column, before, after }: Change): str
   if (before !== undefined && after !== undefined) return `${name} : ${before || empty} → ${after || empty}`;
   return before === undefined ? `${name} : en plus (${after})` : `${name} : en moins (${before})`;
 }
+
+export const frenchCounts = (added: number, changed: number, gone: string): string =>
+  `${inFrench(added)} en plus, ${counted(changed, 'qui change', 'qui changent')}, ${gone}`;

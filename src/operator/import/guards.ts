@@ -4,6 +4,7 @@ import { advanceShare } from '#domain/network-lint/lint-limits.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
 import { type SchoolObstacle, saleObstacle } from '#domain/school/sale.ts';
 import { isIdentified } from '#domain/school/seller.ts';
+import { counted, inFrench } from '#domain/text/counted.ts';
 import type { Plan } from '#services/directory/import/plan.ts';
 import { advanceOf, type FormulaRow } from '#services/directory/import/plan-formulas.ts';
 import type { OfficeRow } from '#services/directory/import/stored.ts';
@@ -70,8 +71,6 @@ export function highAdvancesOf({ added, changed }: Plan): readonly HighAdvance[]
   );
 }
 
-const counted = (count: number, what: string) => `${count} ${what}${count > 1 ? 's' : ''}`;
-
 export interface PlanGuard extends Omit<Guarded, 'confirmed'> {
   readonly name: keyof Confirmed;
   /** What the console asks to tick. */
@@ -93,7 +92,7 @@ export function guardsOf(plan: Plan, stopped: readonly StoppedSale[] = []): read
       would: `--hide-missing would hide ${plan.missing.length} of ${plan.shown} schools`,
       tooMany: 'more than a tenth',
       check: 'Check that the files are complete',
-      french: `Masquer ${counted(plan.missing.length, 'école')} sur ${plan.shown}, et leur écrire`,
+      french: `Masquer ${counted(plan.missing.length, 'école')} sur ${inFrench(plan.shown)}, et leur écrire`,
     },
     {
       name: 'yesClose',

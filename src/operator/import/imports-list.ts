@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { isUndoable, undoEnd } from '#domain/network/sent-import.ts';
+import { counted } from '#domain/text/counted.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { listImports } from '#services/directory/import/kept-imports.ts';
 import { list } from '../declaration.ts';
 import { pages, pagingOf } from '../fields.ts';
 import { showInstant } from '../times.ts';
+import { frenchCounts } from './french-changes.ts';
 
 export const importsList = list({
   name: 'schools imports',
@@ -37,7 +39,7 @@ export const importsList = list({
     changes: [
       'text',
       ({ added, changed, hidden }) => `${added} new, ${changed} changed, ${hidden} hidden`,
-      ({ added, changed, hidden }) => `${added} en plus, ${changed} qui changent, ${hidden} masquées`,
+      ({ added, changed, hidden }) => frenchCounts(added, changed, counted(hidden, 'masquée')),
     ],
     state: [
       'text',

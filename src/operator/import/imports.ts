@@ -33,7 +33,7 @@ import { RefusedError } from '../refused.ts';
 import { showDay } from '../times.ts';
 import { type Confirmed, guardsOf, refusalOf } from './guards.ts';
 import { applyNetwork, type PlanFound, planNetwork } from './plan-network.ts';
-import { type ImportPreview, type KeptPreview, previewOf, refusedPreview } from './preview.ts';
+import { donePreview, type ImportPreview, type KeptPreview, previewOf, refusedPreview } from './preview.ts';
 import { readNetwork, recogniseTables } from './read-network.ts';
 
 const owners = ['directory'] as const;
@@ -101,7 +101,8 @@ export async function viewImport({ db }: Operator, id: number): Promise<ImportVi
   if (!kept) return undefined;
   const preview = (kept.preview ?? undefined) as ImportPreview | undefined;
   return {
-    ...{ id, preview },
+    id,
+    preview: preview && kept.applied_at ? donePreview(preview) : preview,
     plan: kept.applied_at || preview?.isRefused ? undefined : (kept.plan_digest ?? undefined),
     done: await describeDone(db, kept),
   };

@@ -6,12 +6,20 @@ import { knownTitles } from '#domain/network/titles.ts';
 import { advanceShare } from '#domain/network-lint/lint-limits.ts';
 import type { LeftOut } from '#domain/official/sirene.ts';
 import { findFormulaType } from '#domain/school/formula-types.ts';
+import { counted, inFrench } from '#domain/text/counted.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import type { PlannedSchool } from '#services/directory/import/plan.ts';
 import { advanceOf } from '#services/directory/import/plan-formulas.ts';
 import type { Sheets } from '#services/directory/import/read-tables.ts';
 import type { Facts } from '../declaration.ts';
-import { frenchChange, frenchColumn, frenchFormula, frenchLack, frenchTables } from './french-changes.ts';
+import {
+  frenchChange,
+  frenchColumn,
+  frenchCounts,
+  frenchFormula,
+  frenchLack,
+  frenchTables,
+} from './french-changes.ts';
 import { type Confirmed, guardsOf } from './guards.ts';
 import { countRefusedRows, groupRefusals, type PlanFound } from './plan-network.ts';
 
@@ -23,6 +31,8 @@ export interface ImportPreview {
   }[];
   /** Of the file as a whole: nothing of it can be imported. */
   readonly isRefused: boolean;
+  /** There is nothing to import. */
+  readonly isUnchanged?: boolean;
   readonly groups: readonly PreviewGroup[];
   /** To be ticked. */
   readonly confirmations: readonly { readonly name: keyof Confirmed; readonly label: string }[];
@@ -54,7 +64,7 @@ function refusedRows(refusals: readonly Refusal[]): PreviewGroup {
             `${counted(lines.length, 'ligne')}\u202f: ${lines.slice(0, maxLines).join(', ')}${lines.length > maxLines ? '…' : ''}`,
           ],
   }));
-  return { slug: 'refusees', title: 'Lignes refusées', rows };
+  return { slug: 'refusees', title: 'Pourquoi des lignes sont refusées', rows };
 }
 
 interface Shown {
@@ -82,7 +92,7 @@ function recognised({ sheets, file, hideMissing, override, sirene }: Shown): Imp
     title: 'Reconnu',
     facts: [['Fichier', file], ...tables],
     notes: [
-      ...(sirene ? [`Les établissements de SIRENE. Lignes laissées\u202f: ${left}.`] : []),
+      ...(sirene ? [`Les établissements de SIRENE. Lignes laissées\u202f: ${inFrench(left)}.`] : []),
       ...(hideMissing ? ['Les écoles absentes du fichier sont masquées.'] : []),
       ...(override ? ['Ce que les écoles ont écrit est remplacé.'] : []),
     ],
@@ -104,19 +114,23 @@ export function previewOf(found: PlanFound, shown: Shown): KeptPreview {
     0,
   );
   const facts: Facts = [
-    ['Nouvelles écoles', String(added.length)],
-    ['Écoles qui changent', String(changed.length)],
-    ['Écoles sans changement', String(plan.unchanged)],
-    ['Écoles masquées', String(missing.length)],
-    ['Formules qui ne sont plus proposées', String(closed)],
+    ['Nouvelles écoles', inFrench(added.length)],
+    ['Écoles qui changent', inFrench(changed.length)],
+    ['Écoles sans changement', inFrench(plan.unchanged)],
+    ['Écoles masquées', inFrench(missing.length)],
+    ['Formules qui ne sont plus proposées', inFrench(closed)],
     ...results.map(
       (table) =>
         [
           frenchTables[table.table],
-          `${table.added.length} en plus, ${table.changed.length} qui changent, ${table.removed.length} en moins`,
+          frenchCounts(
+            table.added.length,
+            table.changed.length,
+            `${inFrench(table.removed.length)} en moins`,
+          ),
         ] as const,
     ),
-    ['Lignes refusées', String(countRefusedRows(plan.refusals))],
+    ['Lignes refusées', inFrench(countRefusedRows(plan.refusals))],
   ];
   const groups = [refusedRows(plan.refusals), ...groupsOf(found, shown)].filter(
     ({ rows }) => rows.length > 0,
@@ -124,6 +138,9 @@ export function previewOf(found: PlanFound, shown: Shown): KeptPreview {
   const preview: ImportPreview = {
     panels: [recognised(shown), { title: 'Ce qui changerait', facts, notes: notesOf(found, shown) }],
     isRefused: false,
+    isUnchanged:
+      [added, changed, missing].every(({ length }) => length === 0) &&
+      results.every((table) => table.added.length + table.changed.length + table.removed.length === 0),
     groups,
     confirmations: guardsOf(plan, stopped)
       .filter(({ isUsual }) => !isUsual)
@@ -132,6 +149,23 @@ export function previewOf(found: PlanFound, shown: Shown): KeptPreview {
   const done = JSON.stringify({ facts, groups });
   return { preview, digest: createHash('sha256').update(done).digest('hex') };
 }
+
+const pastTitles: Readonly<Record<string, string>> = {
+  'Ce qui changerait': 'Ce qui a changé',
+  'Écoles qui changent': 'Écoles changées',
+  'Ventes en ligne qui s’arrêtent': 'Ventes en ligne arrêtées',
+};
+const inPast = (title: string) => pastTitles[title] ?? title;
+
+/** Of an import that is done. */
+export const donePreview = ({ panels, groups, ...preview }: ImportPreview): ImportPreview => ({
+  ...preview,
+  panels: panels.map(({ title, facts, notes }) => ({
+    ...{ title: inPast(title), notes },
+    facts: facts.map(([name, value]) => [inPast(name), value] as const),
+  })),
+  groups: groups.map((group) => ({ ...group, title: inPast(group.title) })),
+});
 
 const nameOf = ({ id, office }: PlannedSchool) =>
   `${office.label}, ${office.zip_code} ${office.city_name} (n° ${id})`;
@@ -185,7 +219,7 @@ function groupsOf(found: PlanFound, { override }: Shown): readonly PreviewGroup[
     },
     {
       slug: 'a-corriger',
-      title: 'Contraire à la loi, ou à montrer',
+      title: 'Contraire à la loi, ou à vérifier',
       rows: findings.found.map(({ label, sentences }) => ({ title: label, lines: [...new Set(sentences)] })),
     },
     { slug: 'restent-masquees', title: 'Restent masquées', rows: leftHidden.map(plainRow) },
@@ -232,10 +266,8 @@ function notesOf({ plan, results, findings: { sale } }: PlanFound, { sheets }: S
       : []),
     ...(plan.added.length + plan.changed.length > 0
       ? [
-          `Vendues en ligne parmi ces écoles, après l’import\u202f: ${counted(sale.sold, 'formule')} sur ${sale.formulas}, dans ${counted(sale.selling, 'école')} sur ${sale.schools}.`,
+          `Vendues en ligne parmi ces écoles, après l’import\u202f: ${counted(sale.sold, 'formule')} sur ${inFrench(sale.formulas)}, dans ${counted(sale.selling, 'école')} sur ${inFrench(sale.schools)}.`,
         ]
       : []),
   ];
 }
-
-const counted = (count: number, what: string) => `${count} ${what}${count > 1 ? 's' : ''}`;

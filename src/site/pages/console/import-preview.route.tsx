@@ -102,6 +102,7 @@ export default function ConsoleImportPreview({ loaderData, actionData }: Route.C
     workPaths.importPreview(kept.id, query);
   const fault = actionData?.fault;
   const isDone = actionData?.done !== undefined;
+  const isOpen = part === undefined && !isDone && kept.plan !== undefined;
   return (
     <ConsoleFrame
       operator={operator}
@@ -180,7 +181,8 @@ export default function ConsoleImportPreview({ loaderData, actionData }: Route.C
           )}
         </section>
       ))}
-      {preview && part === undefined && !isDone && kept.plan !== undefined && (
+      {isOpen && preview?.isUnchanged && <Notice tone="info" title={m.consoleImportUnchanged()} />}
+      {isOpen && preview && !preview.isUnchanged && kept.plan !== undefined && (
         <Confirm loaderData={loaderData} plan={kept.plan} reason={actionData?.reason ?? ''} />
       )}
       {part === undefined && (
