@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isMailAddress } from '#domain/requests/mail-address.ts';
-import type { SharedTransaction } from './table-owners.ts';
+import type { SharedDb, SharedTransaction } from './table-owners.ts';
 
 export interface Attachment {
   readonly filename: string;
@@ -48,19 +48,34 @@ export type Resent = 'queued' | 'gone' | 'waiting' | 'recent';
 /** Between two of the same mail. */
 const resentEveryMs = 10 * 60_000;
 
-/** A copy to its own recipient, with its key before its own, so that it is erased with the mail. */
-export async function resendMail(transaction: SharedTransaction, id: string, now: Date): Promise<Resent> {
-  const mail = await transaction.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!mail || mail.erased_at !== null) return 'gone';
-  const key = mail.key.replace(/:again:\d+$/u, '');
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${key}`}, 0))`.execute(transaction);
-  const same = await transaction
+/** Undefined when the mail may be sent again. */
+export async function resendRefusal(
+  db: SharedDb,
+  { key, erased_at: erasedAt }: { readonly key: string; readonly erased_at: Date | null },
+  now: Date,
+): Promise<Exclude<Resent, 'queued'> | undefined> {
+  if (erasedAt !== null) return 'gone';
+  const first = firstKey(key);
+  const same = await db
     .selectFrom('mails')
     .select(['state', 'created_at'])
-    .where(sql<boolean>`key = ${key} or starts_with(key, ${`${key}:again:`})`)
+    .where(sql<boolean>`key = ${first} or starts_with(key, ${`${first}:again:`})`)
     .execute();
   if (same.some(({ state }) => state === 'waiting')) return 'waiting';
   if (same.some(({ created_at: at }) => now.getTime() - at.getTime() < resentEveryMs)) return 'recent';
+  return undefined;
+}
+
+const firstKey = (key: string) => key.replace(/:again:\d+$/u, '');
+
+/** A copy to its own recipient, with its key before its own, so that it is erased with the mail. */
+export async function resendMail(transaction: SharedTransaction, id: string, now: Date): Promise<Resent> {
+  const mail = await transaction.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!mail) return 'gone';
+  const key = firstKey(mail.key);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mail ${key}`}, 0))`.execute(transaction);
+  const refused = await resendRefusal(transaction, mail, now);
+  if (refused) return refused;
   const { kind, recipient, reply_to, subject, text_body, html_body, attachments } = mail;
   await transaction
     .insertInto('mails')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { type Resent, resendMail } from '#database/queue-mail.ts';
+import { type Resent, resendMail, resendRefusal } from '#database/queue-mail.ts';
 import { isReplaced } from '#services/enrolment/orders/change-mailbox.ts';
 import { action, list, type Operator } from './declaration.ts';
 import { argument, flag, pages, pagingOf } from './fields.ts';
@@ -67,7 +67,7 @@ const mailField = argument('<mail>', 'its number, or the beginning that the list
 async function findMail(db: Operator['db'], named: string) {
   const [mail, other] = beginsNumber.test(named)
     ? await selectMails(db)
-        .select(['reply_to', 'text_body', 'attachments'])
+        .select(['key', 'erased_at', 'reply_to', 'text_body', 'attachments'])
         .where(sql<boolean>`id::text like ${`${named}%`}`)
         .limit(2)
         .execute()
@@ -78,6 +78,8 @@ async function findMail(db: Operator['db'], named: string) {
   }
   return mail;
 }
+
+type FoundMail = Awaited<ReturnType<typeof findMail>>;
 
 const notResent: Readonly<Record<Exclude<Resent, 'queued'>, Said>> = {
   gone: ['Refused: it is erased.', 'Ce courrier n’existe plus.'],
@@ -94,14 +96,20 @@ export const mailsResend = action({
   description:
     'Queues the same mail to its recipient once more, at most once in ten minutes. Links in it that have ended stay ended.',
   fields: { mail: mailField },
-  async effect({ db, now }, { mail: named }) {
-    const { id, recipient } = await findMail(db, named);
+  async prepare({ db, now }, { mail: named }) {
+    const mail = await findMail(db, named);
+    const { id, recipient, subject } = mail;
     if (recipient && (await isReplaced(db, recipient))) {
       throw new RefusedError(
         'Refused: this address was replaced by another one.',
         'Refusé : cette adresse a été remplacée.',
       );
     }
+    const refused = await resendRefusal(db, mail, now());
+    if (refused) throw new RefusedError(...notResent[refused]);
+    return { question: undefined, otherwise: 'Nothing was sent.', agreed: { id, recipient, subject } };
+  },
+  async effect({ db, now }, _, { id }: Pick<FoundMail, 'id' | 'recipient' | 'subject'>) {
     const resent = await db.transaction().execute((transaction) => resendMail(transaction, id, now()));
     if (resent !== 'queued') throw new RefusedError(...notResent[resent]);
     return { text: `${id}: sent again.\n`, data: { mail: id } };
@@ -114,7 +122,7 @@ export const mailsShow = action({
   description: 'Shows the text, the recipient and the names of the attachments of one mail.',
   fields: { mail: mailField },
   async effect({ db }, { mail: named }) {
-    const mail = await findMail(db, named);
+    const { key: _, erased_at: __, ...mail } = await findMail(db, named);
     const attachments = mail.attachments.map(({ filename }) => filename);
     return {
       heading: `${showInstant(mail.created_at)}  ${mail.state}`,

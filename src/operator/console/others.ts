@@ -33,6 +33,10 @@ export const resendForm = formPage(mailsResend, {
   role: 'support',
   record: ({ mail }) => ({ kind: 'mail', id: mail }),
   does: 'Le même courrier repart, à la même adresse, une fois par dix minutes au plus. Ses liens qui sont fermés ou expirés le restent.',
+  facts: ({ recipient, subject }) => [
+    ['Objet', subject ?? ''],
+    ['À', recipient ?? ''],
+  ],
   done: 'Le courrier repart.',
 });
 

@@ -118,7 +118,14 @@ describe('a mail', () => {
       .where('key', '=', 'test:resent')
       .execute();
     expect(await again()).toMatchObject(refused('moins de dix minutes'));
+    expect(await run('renvoyer-un-courrier', { mail: mail?.id ?? '' })).toMatchObject(refused('dix minutes'));
     bench.pass(1);
+    expect(await run('renvoyer-un-courrier', { mail: mail?.id ?? '' })).toMatchObject({
+      facts: [
+        ['Objet', mail?.subject],
+        ['À', 'lea@exemple.fr'],
+      ],
+    });
     expect(await again()).toMatchObject({ kind: 'done' });
     await settle();
     bench.pass(9);
