@@ -6,6 +6,7 @@ import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { findPayment } from '#services/enrolment/operator/find-payments.ts';
 import { listFiles } from '#services/enrolment/operator/training-files.ts';
 import { findWaitingChange } from '#services/enrolment/orders/change-mailbox.ts';
+import { mailKeysOfOrders } from '#services/enrolment/orders/order-links.ts';
 import { readRecordWork } from '#services/operators/work.ts';
 import type { Facts, Operator } from '../declaration.ts';
 import { writePhone } from '../enrolments.ts';
@@ -32,7 +33,7 @@ export async function viewOrder(operator: Operator, reference: string, who: Who)
   const [provider, [file], mails, change, work, notes] = await Promise.all([
     readProvider(operator, payment.payInId),
     listFiles(db, { isLate: false, now: now(), reference: payment.reference }),
-    listMails(operator, payment.reference, read.buyer.email),
+    listMails(operator, payment.reference),
     findWaitingChange(db, payment.id),
     readRecordWork(db, record),
     readNotes({ record }, operator),
@@ -178,23 +179,24 @@ function stepsOf({ payment, course }: Read, file: File | undefined, change: Chan
 
 const mostMails = 30;
 
-/** To the buyer, that name the order. */
+/** To all its parties, by keys; the newest. */
 async function listMails(
   { db }: Operator,
   reference: string,
-  email: string,
 ): Promise<{ readonly text: string; readonly step: Step; readonly again: Step }[]> {
+  const keys = await mailKeysOfOrders(db, { references: [reference] });
   const mails = await db
     .selectFrom('mails')
-    .select(['id', 'created_at', 'state', 'subject'])
+    .select(['id', 'created_at', 'state', 'subject', 'recipient'])
     .where('erased_at', 'is', null)
-    .where('recipient', 'like', sql<string>`'%' || ${email} || '%'`)
-    .where(sql<boolean>`strpos(coalesce(subject, '') || coalesce(text_body, ''), ${reference}) > 0`)
+    .where(
+      sql<boolean>`exists (select from unnest(${keys}::text[]) as beginning where starts_with(key, beginning))`,
+    )
     .orderBy('created_at', 'desc')
     .limit(mostMails)
     .execute();
-  return mails.map(({ id, created_at: at, state, subject }) => ({
-    text: `${subject ?? ''}, ${frenchInstant(at)}, ${frenchMailStates[state] ?? state}`,
+  return mails.map(({ id, created_at: at, state, subject, recipient }) => ({
+    text: `${subject ?? ''}, à ${recipient ?? ''}, ${frenchInstant(at)}, ${frenchMailStates[state] ?? state}`,
     step: step(mailForm, { mail: id }),
     again: step(resendForm, { mail: id }),
   }));

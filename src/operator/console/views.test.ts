@@ -143,7 +143,14 @@ describe('the page of an order', () => {
       ]),
     );
     expect(order?.parts[1]?.facts).toContainEqual(['Nom', 'Camille Moreau']);
-    expect(order?.mails.length).toBeGreaterThan(0);
+    const { recipient: toSchool } = await db
+      .selectFrom('mails')
+      .select('recipient')
+      .where('key', '=', `order:${bench.paid.id}:school`)
+      .executeTakeFirstOrThrow();
+    const mails = order?.mails.map(({ text }) => text).join('\n');
+    expect(mails).toContain('à camille.moreau@exemple.fr');
+    expect(mails).toContain(`à ${toSchool}`);
     expect(order?.steps.map(({ form }) => form)).toEqual([
       'rembourser',
       'fermer-les-liens',

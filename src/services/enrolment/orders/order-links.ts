@@ -89,12 +89,19 @@ export async function findLinkedOrder(
 export async function mailKeysOfOrders(
   db: EnrolmentDb,
   {
-    registrations,
-    withdrawn,
-  }: { readonly registrations: readonly string[]; readonly withdrawn: readonly string[] },
+    registrations = [],
+    references = [],
+    withdrawn = [],
+  }: {
+    readonly registrations?: readonly string[];
+    readonly references?: readonly string[];
+    /** Only the mails of their withdrawal. */
+    readonly withdrawn?: readonly string[];
+  },
 ): Promise<string[]> {
   const { rows } = await sql<{ beginning: string }>`
-    with own as (select id from payment_intents where card_registration_id = any(${registrations})),
+    with own as (select id from payment_intents
+        where card_registration_id = any(${registrations}) or reference = any(${references})),
       given_up as (select id from payment_intents where reference = any(${withdrawn}))
     select 'order:' || id || ':' as beginning from own
     union all
