@@ -144,6 +144,10 @@ describe('a mail', () => {
     expect(await run('corriger-une-adresse', typed)).toMatchObject({ kind: 'prepared' });
     const order = await work.readOrder(reference, { id, role: 'direction' });
     expect(order?.steps.map(({ form }) => form)).toContain('garder-l-adresse');
+    expect(order?.parts[1]?.facts).toContainEqual([
+      'Nouvelle adresse',
+      expect.stringMatching(/^juste@exemple\.fr, à partir du /u),
+    ]);
     await settle();
     bench.pass(48 * 60);
     expect(await applyDueMailboxes(bench.dependencies)).toMatchObject({ applied: 1 });

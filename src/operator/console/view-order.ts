@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { formatPrice } from '#domain/money.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
+import { mailboxChangeState } from '#domain/order/mailbox-change.ts';
 import { refundDueDay } from '#domain/order/withdrawal-period.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { findPayment } from '#services/enrolment/operator/find-payments.ts';
 import { listFiles } from '#services/enrolment/operator/training-files.ts';
-import { findWaitingChange } from '#services/enrolment/orders/change-mailbox.ts';
+import { findLastChange } from '#services/enrolment/orders/change-mailbox.ts';
 import { mailKeysOfOrders } from '#services/enrolment/orders/order-links.ts';
 import { readRecordWork } from '#services/operators/work.ts';
 import type { Facts, Operator } from '../declaration.ts';
@@ -34,7 +35,7 @@ export async function viewOrder(operator: Operator, reference: string, who: Who)
     readProvider(operator, payment.payInId),
     listFiles(db, { isLate: false, now: now(), reference: payment.reference }),
     listMails(operator, payment.reference),
-    findWaitingChange(db, payment.id),
+    findLastChange(db, payment.id),
     readRecordWork(db, record),
     readNotes({ record }, operator),
   ]);
@@ -50,14 +51,14 @@ export async function viewOrder(operator: Operator, reference: string, who: Who)
     people: [...new Set([read.buyer.email, read.buyer.representative?.email].flatMap(addressesOf))],
     mails,
     work: viewWork(record, work, who.id),
-    steps: stepsOf(read, file, change),
+    steps: stepsOf(read, file, change && mailboxChangeState(change) === 'waiting'),
   };
 }
 
 const addressesOf = (typed = '') => readAddress(typed) ?? [];
 
 type Read = Awaited<ReturnType<typeof readPayment>>;
-type Change = NonNullable<Awaited<ReturnType<typeof findWaitingChange>>>;
+type Change = NonNullable<Awaited<ReturnType<typeof findLastChange>>>;
 type File = Awaited<ReturnType<typeof listFiles>>[number];
 
 /** Its own word for the state, beside ours. */
@@ -135,9 +136,7 @@ function buyerFacts({ buyer: { representative, ...buyer } }: Read, change: Chang
   return [
     ['Nom', `${buyer.firstName} ${buyer.lastName}`],
     ['E-mail', buyer.email],
-    ...(change
-      ? [['Adresse corrigée', `${change.email}, le ${frenchInstant(change.applies_at)}`] as const]
-      : []),
+    ...(change ? changeFacts(change) : []),
     ['Téléphone', writePhone(buyer.phone)],
     ...(representative
       ? ([
@@ -147,6 +146,22 @@ function buyerFacts({ buyer: { representative, ...buyer } }: Read, change: Chang
         ] as const)
       : []),
   ];
+}
+
+function changeFacts({ email, applies_at: at, stopped_at: stoppedAt, ...change }: Change): Facts {
+  switch (mailboxChangeState(change)) {
+    case 'waiting':
+      return [['Nouvelle adresse', `${email}, à partir du ${frenchInstant(at)}`]];
+    case 'objected':
+      return [
+        [
+          'Adresse contestée',
+          `${email}\u202f: l’ancienne s’y oppose, ${stoppedAt ? frenchInstant(stoppedAt) : ''}`,
+        ],
+      ];
+    default:
+      return [];
+  }
 }
 
 function fileFacts({ state, since, late, deadlineOn, refundOn }: File): Facts {
@@ -159,7 +174,7 @@ function fileFacts({ state, since, late, deadlineOn, refundOn }: File): Facts {
 }
 
 /** What can be done now; each form says what it will do. */
-function stepsOf({ payment, course }: Read, file: File | undefined, change: Change | undefined): Step[] {
+function stepsOf({ payment, course }: Read, file: File | undefined, isChanging = false): Step[] {
   const { reference } = payment;
   const isDecided = file?.late === 'contradicted' || file?.late === 'declared';
   return [
@@ -169,7 +184,7 @@ function stepsOf({ payment, course }: Read, file: File | undefined, change: Chan
     ...(course?.state === 'expected' ? [step(accessForm, { payment: reference })] : []),
     ...(file && file.state !== 'none' ? [step(revokeForm, { reference })] : []),
     step(closeForm, { payment: reference }),
-    ...(change
+    ...(isChanging
       ? [step(keepMailboxForm, { payment: reference })]
       : payment.finalisedAt && payment.state !== 'failed'
         ? [step(changeMailboxForm, { payment: reference })]

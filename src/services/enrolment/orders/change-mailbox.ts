@@ -137,8 +137,9 @@ const selectWaiting = (db: EnrolmentDb, intentId: string) =>
     .where('applied_at', 'is', null)
     .where('stopped_at', 'is', null);
 
-export const findWaitingChange = (db: EnrolmentDb, intentId: string) =>
-  selectWaiting(db, intentId).executeTakeFirst();
+/** Waiting or not. */
+export const findLastChange = (db: EnrolmentDb, intentId: string) =>
+  selectChanges(db).where('payment_intent_id', '=', intentId).orderBy('asked_at', 'desc').executeTakeFirst();
 
 const lockWaiting = (transaction: EnrolmentTransaction, intentId: string) =>
   selectWaiting(transaction, intentId).forUpdate('change').executeTakeFirst();
