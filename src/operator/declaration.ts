@@ -29,6 +29,8 @@ export interface Field {
   readonly typed?: string;
   /** Reads what was typed; refuses undefined when the field is required. */
   readonly schema: GenericSchema;
+  /** What the console says of what it cannot read. */
+  readonly french?: string;
   /** Given without its name. */
   readonly positional?: true;
   /** Not asked by the console. */

@@ -4,6 +4,7 @@ import {
   mailboxNoticeHours,
   mailboxParties,
 } from '#domain/order/mailbox-change.ts';
+import { findPayer } from '#services/enrolment/operator/find-payments.ts';
 import {
   type AskedMailbox,
   askMailboxChange,
@@ -14,7 +15,7 @@ import {
 import { action, list } from './declaration.ts';
 import { argument, choice, pages, pagingOf, personal, readBy } from './fields.ts';
 import { knownPayment, payment } from './payments.ts';
-import { readAddress } from './people.ts';
+import { notAnAddress, readAddress } from './people.ts';
 import { RefusedError, type Said } from './refused.ts';
 import { showInstant } from './times.ts';
 
@@ -60,7 +61,7 @@ export const mailboxChanges = list({
 const refusals: Readonly<Record<Exclude<AskedMailbox['kind'], 'asked'>, Said>> = {
   unpaid: ['Refused: this order is not paid.', 'Refusé : cette commande n’est pas payée.'],
   'no-party': ['Refused: this order has no representative.', 'Refusé : personne ne représente cet élève.'],
-  'no-address': ['It is not an e-mail address.', 'Cet e-mail n’est pas une adresse.'],
+  'no-address': notAnAddress,
   same: ['Refused: it is the address of this order.', 'Refusé : la commande a déjà cette adresse.'],
   waiting: [
     'Refused: a change of this order waits. See payments mailboxes.',
@@ -80,22 +81,26 @@ export const changeMailbox = action({
       ...choice('<party>', 'whose address it is: buyer or representative', mailboxParties),
       positional: true,
     },
-    email: personal(
-      argument('<address>', 'the right one', readBy(readAddress, 'It is not an e-mail address.')),
-    ),
+    email: personal({
+      ...argument('<address>', 'the right one', readBy(readAddress, notAnAddress[0])),
+      french: notAnAddress[1],
+    }),
   },
   async prepare(operator, { payment: named, party, email }) {
     const { id, reference } = await knownPayment(operator, named);
+    const buyer = await findPayer(operator.db, id);
+    const previous = party === 'buyer' ? buyer.email : buyer.representative?.email;
+    if (previous === undefined) throw new RefusedError(...refusals['no-party']);
     return {
       question: `${reference}: replace the address of its ${party} by ${email} in ${mailboxNoticeHours} hours?`,
       otherwise: 'Nothing was changed.',
-      agreed: { id, reference },
+      agreed: { id, reference, previous },
     };
   },
   async effect(
     operator,
     { party, email },
-    { id, reference }: { readonly id: string; readonly reference: string },
+    { id, reference }: { readonly id: string; readonly reference: string; readonly previous: string },
   ) {
     const { house, db, now } = operator;
     const asked = await askMailboxChange({ db, now, sender: house.sender }, { intentId: id, party, email });

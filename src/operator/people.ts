@@ -28,9 +28,11 @@ export interface FoundPerson {
 }
 
 export const readAddress = (typed: string) => (isMailAddress(typed.trim()) ? foldEmail(typed) : undefined);
-const email = personal(
-  field('<address>', 'the person’s address', readBy(readAddress, 'It is not an e-mail address.')),
-);
+export const notAnAddress = ['It is not an e-mail address.', 'Cet e-mail n’est pas une adresse.'] as const;
+const email = personal({
+  ...field('<address>', 'the person’s address', readBy(readAddress, notAnAddress[0])),
+  french: notAnAddress[1],
+});
 
 /** For the journal: finds the acts on a person whose address is known, and says nothing of one who was erased. */
 export const personKey = ({ house }: Pick<Operator, 'house'>, address: string) =>

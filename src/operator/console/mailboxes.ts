@@ -1,4 +1,4 @@
-import { mailboxChangeState, mailboxNoticeHours } from '#domain/order/mailbox-change.ts';
+import { mailboxChangeState, mailboxNoticeHours, mailboxParties } from '#domain/order/mailbox-change.ts';
 import { changeMailbox, keepMailbox, mailboxChanges } from '../mailboxes.ts';
 import { formPage, listPage, step } from './page.ts';
 import { ofPayment } from './record-of-payment.ts';
@@ -11,6 +11,13 @@ export const changeMailboxForm = formPage(changeMailbox, {
   record: ofPayment,
   does: `Les deux adresses reçoivent un e-mail. Dans ${mailboxNoticeHours} heures, sauf opposition de l’ancienne, la nouvelle la remplace\u202f: les liens et navigateurs qui ouvraient la commande et son dossier sont fermés, et la confirmation repart. Assurez-vous d’abord de qui le demande.`,
   hints: { email: 'La bonne adresse.' },
+  facts: ({ reference, previous }, { party, email }) => [
+    ['Commande', reference],
+    ['De qui', mailboxParties[party]],
+    ['Ancienne adresse', previous],
+    ['Nouvelle adresse', email],
+    ['E-mails', 'deux, un à chaque adresse'],
+  ],
   done: 'C’est annoncé aux deux adresses.',
 });
 

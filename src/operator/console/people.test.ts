@@ -140,6 +140,19 @@ describe('a mail', () => {
   it('is not sent to an address that was replaced', async () => {
     const { reference } = await bench.buy({ buyer: { Email: 'faute@exemple.fr' } });
     const typed = { payment: reference, party: 'buyer', email: 'juste@exemple.fr', motif: 'faute de frappe' };
+    expect(await run('corriger-une-adresse', { ...typed, email: 'juste' })).toMatchObject({
+      form: {
+        fields: expect.arrayContaining([
+          expect.objectContaining({ name: 'email', fault: 'Cet e-mail n’est pas une adresse.' }),
+        ]),
+      },
+    });
+    expect(await run('corriger-une-adresse', typed)).toMatchObject({
+      facts: expect.arrayContaining([
+        ['Ancienne adresse', 'faute@exemple.fr'],
+        ['Nouvelle adresse', 'juste@exemple.fr'],
+      ]),
+    });
     expect(await confirm('corriger-une-adresse', typed)).toMatchObject({ kind: 'done' });
     expect(await run('corriger-une-adresse', typed)).toMatchObject({ kind: 'prepared' });
     const order = await work.readOrder(reference, { id, role: 'direction' });

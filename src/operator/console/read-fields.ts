@@ -43,11 +43,14 @@ interface Reading {
 export function readFields(fields: Fields, typed: Typed): Reading {
   const values: Record<string, unknown> = {};
   const faults: Record<string, string> = {};
-  for (const [name, { schema, typed: isTyped }] of Object.entries(fields)) {
+  for (const [
+    name,
+    { schema, typed: isTyped, french = 'Cette réponse n’est pas lisible.' },
+  ] of Object.entries(fields)) {
     const word = typed[name]?.trim() || undefined;
     const { success, output } = v.safeParse(schema, isTyped === undefined ? word !== undefined : word);
     if (success) values[name] = output;
-    else faults[name] = word === undefined ? 'À remplir.' : 'Cette réponse n’est pas lisible.';
+    else faults[name] = word === undefined ? 'À remplir.' : french;
   }
   return { values, faults };
 }
