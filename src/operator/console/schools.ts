@@ -23,6 +23,14 @@ async function ofSchool(
   const [found] = await findSchools(db, String(school).trim());
   return { kind: 'school', id: String(found?.id ?? school), label: found?.label };
 }
+function describeHidden(data: { readonly changed?: unknown; readonly toldBy?: unknown }): string {
+  if (data.changed === false) return 'C’était déjà fait.';
+  if (data.toldBy === 'mail') return 'C’est fait. L’école est prévenue par e-mail.';
+  return data.toldBy === 'letter'
+    ? 'C’est fait. L’école n’a pas d’e-mail\u202f: sa lettre est à poster.'
+    : 'C’est fait.';
+}
+
 export const hideForm = formPage(hideSchool, {
   slug: 'masquer-une-ecole',
   title: 'Masquer une école',
@@ -30,7 +38,7 @@ export const hideForm = formPage(hideSchool, {
   role: 'direction',
   record: ofSchool,
   does: 'L’école sort de toutes les listes et sa page répond qu’elle n’existe plus. Ses commandes restent. Elle reçoit ses motifs par e-mail, ou par lettre si elle n’a pas d’e-mail.',
-  done: 'C’est fait. L’école est prévenue, ou sa lettre est à poster.',
+  done: ({ data }) => describeHidden(data),
 });
 
 export const showForm = formPage(showSchoolAgain, {
