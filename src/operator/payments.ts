@@ -114,6 +114,17 @@ async function amountToRefund(
   const taken = await takenOf(db, payment.id);
   const paid = { status, amountCents: payment.amountCents, refunds, taken } as const;
   const decision = assessRefund(paid, amountCents, now());
+  if (decision.kind === 'refuse' && decision.why === 'too-much') {
+    const rest = assessRefund(paid, undefined, now());
+    if (rest.kind === 'open') {
+      const left = formatPrice(rest.amountCents);
+      throw new RefusedError(
+        refusals['too-much'][0],
+        `C’est plus que ce qui reste\u202f: ${left}.`,
+        'amount',
+      );
+    }
+  }
   if (decision.kind === 'refuse') throw new RefusedError(...refusals[decision.why]);
   const isUnderWay = decision.kind === 'take-up';
   return { isUnderWay, agreedCents: isUnderWay ? decision.refund.amountCents : decision.amountCents };

@@ -6,10 +6,13 @@ export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   /** What the console says. */
   readonly french: string | undefined;
+  /** Where the console says it; default: above the form. */
+  readonly field: string | undefined;
 
-  constructor(message: string, french?: string) {
+  constructor(message: string, french?: string, field?: string) {
     super(message);
     this.french = french;
+    this.field = field;
   }
 }
 

@@ -77,6 +77,12 @@ describe('a refund', () => {
       ['amount', 'Cette réponse n’est pas lisible.'],
       ['reason', undefined],
     ]);
+    const above = await run(
+      'rembourser',
+      { payment: reference, amount: '300,01', reason: 'geste' },
+      'support',
+    );
+    expect(above.form.fields.find(({ name }) => name === 'amount')?.fault).toContain('300,00');
   });
 
   it('is done once when its form is sent twice at once, and by two operators at once', async () => {

@@ -111,8 +111,10 @@ export async function runForm(page: FormPage, tools: ConsoleTools, asked: Asked)
     );
   } catch (error) {
     if (!(error instanceof RefusedError || error instanceof InvalidFieldError)) throw error;
+    const field = error instanceof RefusedError ? error.field : undefined;
     return again({
-      '': error.french ?? 'Ce n’est pas possible maintenant. Rechargez la fiche, puis recommencez.',
+      [field ?? '']:
+        error.french ?? 'Ce n’est pas possible maintenant. Rechargez la fiche, puis recommencez.',
     });
   }
 }
