@@ -60,9 +60,10 @@ export function reading<T extends string>(
   title: string,
   read: (typed: string) => T | undefined,
   why: (typed: string) => string,
-  inFrench?: string,
+  inFrench?: string | ((typed: string) => string),
 ): Column<T> {
-  return { title, ...textual, read: (typed) => read(typed) ?? new RefusedCell(why(typed), inFrench) };
+  const french = (typed: string) => (typeof inFrench === 'function' ? inFrench(typed) : inFrench);
+  return { title, ...textual, read: (typed) => read(typed) ?? new RefusedCell(why(typed), french(typed)) };
 }
 
 export function matching(title: string, pattern: RegExp, why: string, inFrench?: string): Column<string> {

@@ -30,7 +30,10 @@ export const siret = (title: string): Column<string> =>
       /^\d[.,]\d+e\+?\d+$/iu.test(typed)
         ? `“${typed}” is what a spreadsheet made of a SIRET: format that column as text and type the 14 digits again`
         : `“${typed}” is not a SIRET: 14 digits with a valid key (Luhn)`,
-    'Donnez les quatorze chiffres de votre SIRET.',
+    (typed) =>
+      /^(?:\D*\d){14}\D*$/u.test(typed)
+        ? 'Ce numéro de SIRET est faux.'
+        : 'Donnez les quatorze chiffres de votre SIRET.',
   );
 
 /** In display format; restores the leading zero that spreadsheets drop. */
