@@ -127,7 +127,7 @@ export const partnerSection = {
   lists: [
     listPage(partnerReport, {
       ...{ slug: 'partenaires', title: 'Rapport d’un partenaire', role: 'support' },
-      empty: 'Aucune entrée et aucune commande.',
+      empty: 'Aucune entrée et aucune commande d’une marque de ce nom.',
     }),
   ],
   forms: [],

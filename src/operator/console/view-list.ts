@@ -83,7 +83,10 @@ export async function viewList(shown: ListPage, operator: Operator, asked: Asked
       ? page + 1
       : Math.max(isPaged && found.total === undefined ? page : 1, Math.ceil(total / perPage)),
     ...tableOf(
-      { columns, rows: [...rows, ...(found.totals === undefined ? [] : [found.totals])] },
+      {
+        columns,
+        rows: [...rows, ...(found.totals === undefined || found.rows.length === 0 ? [] : [found.totals])],
+      },
       { shown, role: asked.role, isSorted: (key) => !isPaged || sorts.includes(key) },
     ),
     others: [...(found.also ?? []), ...(found.alarms ?? [])]
