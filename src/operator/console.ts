@@ -64,8 +64,11 @@ export const findFormOf = (name: string): FormPage | undefined =>
   allForms.find(({ action }) => action.name === name);
 
 function nameAction(name: string): string {
-  const written = { title: 'Modifier la fiche d’une école', action: { name: writeAction } };
-  const found = [...allForms, written].find(({ action }) => name.startsWith(action.name));
+  const others = [
+    { title: 'Modifier la fiche d’une école', action: { name: writeAction } },
+    { title: 'Données d’une personne exportées', action: exportPerson },
+  ];
+  const found = [...allForms, ...others].find(({ action }) => name.startsWith(action.name));
   if (!found) return name;
   return name === found.action.name ? found.title : `${found.title} (refusé)`;
 }
@@ -85,6 +88,9 @@ const listingLabels = Object.fromEntries(
     Object.entries(fields).map(([name, { label }]) => [name, label]),
   ),
 );
+
+/** The digest of a preview. */
+const unnamedField = 'plan';
 
 function nameField(name: string): string {
   const word = own<{ readonly label: string }>(fieldWords, name)?.label ?? own(partNames, name);
@@ -125,7 +131,7 @@ export function createConsoleWork({ elsewhere, listing, ...tools }: ConsoleOptio
         ...record,
         kind: own(recordKinds, record.kind) ?? record.kind,
       },
-      fields: fields.map(nameField),
+      fields: [...new Set(fields.filter((name) => name !== unnamedField).map(nameField))],
     }),
     readWaits: (who: Who, asked: AskedWaits = {}) =>
       viewWaits(

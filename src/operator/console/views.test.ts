@@ -3,6 +3,7 @@ import { createJournal } from '#services/operators/journal.ts';
 import { sessionOf } from '#test/support/cli.ts';
 import { copyOrder } from '#test/support/copy-order.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { readOutbox } from '#test/support/mails.ts';
 import { createRefundBench } from '#test/support/refunds.ts';
 import { createConsoleWork } from '../console.ts';
 import type { Operator } from '../declaration.ts';
@@ -143,14 +144,10 @@ describe('the page of an order', () => {
       ]),
     );
     expect(order?.parts[1]?.facts).toContainEqual(['Nom', 'Camille Moreau']);
-    const { recipient: toSchool } = await db
-      .selectFrom('mails')
-      .select('recipient')
-      .where('key', '=', `order:${bench.paid.id}:school`)
-      .executeTakeFirstOrThrow();
+    const toSchool = (await readOutbox(db)).find(({ key }) => key === `order:${bench.paid.id}:school`);
     const mails = order?.mails.map(({ text }) => text).join('\n');
     expect(mails).toContain('à camille.moreau@exemple.fr');
-    expect(mails).toContain(`à ${toSchool}`);
+    expect(mails).toContain(`à ${toSchool?.recipient}`);
     expect(order?.steps.map(({ form }) => form)).toEqual([
       'rembourser',
       'fermer-les-liens',
@@ -199,6 +196,8 @@ it('a list that needs a filter asks for it, and shows no fault before', async ()
   expect(fresh).toMatchObject({ rows: [], empty: '', filters: expect.arrayContaining([]) });
   const brand = fresh.filters.find(({ name }) => name === 'brand');
   expect(brand).toMatchObject({ isRequired: true, fault: undefined });
+  const unknown = await view('partenaires', 'partenaires', { brand: 'inconnue' });
+  expect(unknown).toMatchObject({ rows: [], empty: expect.stringContaining('marque de ce nom') });
 });
 
 it('the name of a row comes first', async () => {
