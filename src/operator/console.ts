@@ -204,8 +204,13 @@ export function createConsoleWork({ elsewhere, listing, ...tools }: ConsoleOptio
         personal: personalFields(page.action.fields),
         needsProof: page.action.moves !== undefined,
         returns: page.returns ?? false,
-        readBeside: async (typed: Typed): Promise<Facts> =>
-          (await page.beside?.(readFields(page.action.fields, withoutNulls(typed)).values, operator)) ?? [],
+        /** Nothing, unless its first field names a record. */
+        async readBeside(typed: Typed): Promise<Facts> {
+          const { fields } = page.action;
+          const { values } = readFields(fields, withoutNulls(typed));
+          const isNamed = values[Object.keys(fields)[0] ?? ''] !== undefined;
+          return (isNamed && (await page.beside?.(values, operator))) || [];
+        },
         view: (typed: Typed) => viewForm(page, typed),
         run: (asked: Asked) => runForm(page, tools, { ...asked, typed: withoutNulls(asked.typed) }),
       };

@@ -1,4 +1,5 @@
 import { Fact, Facts } from '#site/ui/facts.tsx';
+import styles from './console-work.module.css';
 
 /** As the console's lists and forms give them. */
 export function FactList({ facts }: { readonly facts: readonly (readonly [name: string, value: string])[] }) {
@@ -6,7 +7,7 @@ export function FactList({ facts }: { readonly facts: readonly (readonly [name: 
     <Facts>
       {facts.map(([name, value]) => (
         <Fact key={`${name} ${value}`} name={name}>
-          {value}
+          <span className={styles.letter}>{value}</span>
         </Fact>
       ))}
     </Facts>

@@ -42,7 +42,12 @@ export async function action(args: Route.ActionArgs) {
   const proof = page.needsProof ? proofNeeded(args, required) : undefined;
   if (change !== undefined || proof !== undefined) {
     const status = proof === undefined ? 200 : 403;
-    const answer = { kind: 'asked' as const, form: page.view(typed), proof };
+    const answer = {
+      kind: 'asked' as const,
+      form: page.view(typed),
+      proof,
+      beside: await page.readBeside(typed),
+    };
     return data(answer, { status, headers: consoleHeaders });
   }
   const at = new Date(seen ?? '');
@@ -54,9 +59,10 @@ export async function action(args: Route.ActionArgs) {
   });
   if (answer.kind === 'done' && page.returns)
     throw redirect(readBack(args.url), { status: 303, headers: consoleHeaders });
+  const beside = await page.readBeside(typed);
   const isRefused = answer.kind === 'asked';
   const status = isRefused ? 400 : 200;
-  return data({ ...answer, proof: undefined }, { status, headers: consoleHeaders });
+  return data({ ...answer, beside, proof: undefined }, { status, headers: consoleHeaders });
 }
 
 export const handle = { isConsole: true };
@@ -64,7 +70,8 @@ export const handle = { isConsole: true };
 export const meta = consoleMeta(m.consoleTitle);
 
 export default function ConsoleForm({ loaderData, actionData }: Route.ComponentProps) {
-  const { operator, beside } = loaderData;
+  const { operator } = loaderData;
+  const { beside } = actionData ?? loaderData;
   const form = actionData?.form ?? loaderData.form;
   const isInError =
     actionData?.kind === 'asked' &&
@@ -128,10 +135,11 @@ function Asked({ form, answer, beside }: AskedProps) {
   );
 }
 
-function Confirm({ form, facts, letter, typed, seen }: Extract<Answer, { kind: 'prepared' }>) {
+function Confirm({ form, beside, facts, letter, typed, seen }: Extract<Answer, { kind: 'prepared' }>) {
   const navigation = useNavigation();
   return (
     <Panel className="stack gap-3">
+      {beside.length > 0 && <FactList facts={beside} />}
       <FactList facts={facts} />
       {letter !== undefined && <p className={`quote ${styles.letter}`}>{letter}</p>}
       <p className="measure strong">{form.does}</p>
