@@ -10,7 +10,7 @@ import { listWaiting } from '#services/directory/desk/publish-change.ts';
 import { findOpenHiding } from '#services/directory/import/hidings.ts';
 import { readListings } from '#services/directory/lists/listings.ts';
 import { paymentFigures } from '#services/enrolment/operator/find-payments.ts';
-import type { Facts, Operator } from '../declaration.ts';
+import { type Facts, type Operator, plural } from '../declaration.ts';
 import { claimSteps } from './claims.ts';
 import { mailFindingsForm } from './findings.ts';
 import { type Step, step } from './page.ts';
@@ -150,11 +150,26 @@ function readSale({ house, now }: Operator, listing: Listing): [Facts, SchoolVie
     }),
     ...(ends === undefined ? [] : [['Fin du label', frenchDay(ends)] as const]),
   ];
-  const findings = lintSchool(listing, context).map(({ rule, sentence, todo }) => ({
-    ...{ level: rule.level, article: rule.article, sentence, todo },
-  }));
-  return [facts, findings];
+  return [facts, joinFormulas(lintSchool(listing, context))];
 }
+
+/** Their sentences begin with the name of a formula. */
+const rulesOfFormulas = ['contents-untold', 'advance-high', 'label-missing', 'licence-unlisted'];
+
+/** The same of several formulas is one line, with their number. */
+function joinFormulas(findings: ReturnType<typeof lintSchool>): SchoolView['findings'] {
+  const keyOf = ({ rule, sentence, todo }: (typeof findings)[number]) =>
+    rulesOfFormulas.includes(rule.id) ? `${withoutFormula(sentence)}\n${todo}` : sentence;
+  return [...Map.groupBy(findings, keyOf).values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const { rule, todo, sentence } = first;
+    const all = `${withoutFormula(sentence).replace(/\.$/u, '')}\u202f: ${plural(others.length + 1, 'formule')}`;
+    const isAlone = others.length === 0 || !rulesOfFormulas.includes(rule.id);
+    return [{ level: rule.level, article: rule.article, todo, sentence: isAlone ? sentence : all }];
+  });
+}
+
+const withoutFormula = (sentence: string) => sentence.replace(/«\u202f[^»]*\u202f»/u, '…');
 
 function readClaims({ db }: Operator, id: number) {
   return db
