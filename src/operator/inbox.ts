@@ -8,7 +8,13 @@ import { labelOfClaimProof } from '#domain/requests/school-claim.ts';
 import { formatSiret } from '#domain/school/legal-ids.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { countApplications, listApplications } from '#services/inbox/applications.ts';
-import { closeForm, countOpen, formReferencePattern, sortMessage } from '#services/inbox/close-forms.ts';
+import {
+  closeForm,
+  countOpen,
+  formReferencePattern,
+  type Listing,
+  sortMessage,
+} from '#services/inbox/close-forms.ts';
 import { decideContentReport, listContentReports } from '#services/inbox/content-notices.ts';
 import { listFleetRequests } from '#services/inbox/fleet-requests.ts';
 import { listMessages } from '#services/inbox/messages.ts';
@@ -47,6 +53,12 @@ type Received = Awaited<ReturnType<typeof listMessages>>[number];
 const dueOf = (row: Received) => (row.closed_at ? undefined : messageAnswerDue(row, row.created_at));
 const readable = (day: string | undefined) => day && frenchDay(day);
 
+/** With who closed each. */
+export const readMessages = async (db: Operator['db'], asked: Listing) =>
+  withClosing(db, await listMessages(db, asked));
+export const readFleets = async (db: Operator['db'], asked: Listing) =>
+  withClosing(db, await listFleetRequests(db, asked));
+
 export const messages = list({
   name: 'messages',
   title: 'what visitors wrote by the contact page',
@@ -55,7 +67,7 @@ export const messages = list({
   row: 'message',
   fields: { limit, open },
   query: async ({ db }, { limit, open: isOpen }) => ({
-    rows: await withClosing(db, await listMessages(db, { limit, isOpen })),
+    rows: await readMessages(db, { limit, isOpen }),
     ...(isOpen && { total: await countOpen(db, 'operator_messages') }),
   }),
   layout: 'blocks',
@@ -80,7 +92,7 @@ const formReference = readBy(
 
 type Applied = Awaited<ReturnType<typeof withClaims>>[number];
 
-const claimColumns = {
+export const claimColumns = {
   reference: ['text', 'reference'],
   claims: ['count', 'office_id'],
   state: ['text', 'state', ({ state }) => state && frenchClaimState(state)],
@@ -201,7 +213,7 @@ export const fleets = list({
   row: 'request',
   fields: { limit, open },
   query: async ({ db }, { limit, open: isOpen }) => ({
-    rows: await withClosing(db, await listFleetRequests(db, { limit, isOpen })),
+    rows: await readFleets(db, { limit, isOpen }),
     ...(isOpen && { total: await countOpen(db, 'fleet_requests') }),
   }),
   layout: 'blocks',

@@ -1,3 +1,7 @@
+import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
+import type { FileParty, SigningPlace } from '#domain/training-file/training-file.ts';
+import { findFile } from '#services/enrolment/training-files/stored-file.ts';
+import type { Facts, Operator } from '../declaration.ts';
 import { decideTrainingFile, filesList, revokeLinks, unfreezeTrainingFile } from '../files.ts';
 import { formPage, listPage, type RecordRef, step } from './page.ts';
 import { frenchLateReasons } from './states.ts';
@@ -7,12 +11,44 @@ const ofFile = ({ reference }: { readonly reference: string }): RecordRef => ({
   id: reference,
 });
 
+const parties: Readonly<Record<FileParty, string>> = {
+  learner: 'L’élève',
+  representative: 'Le représentant légal',
+  school: 'L’école',
+};
+const places: Readonly<Record<SigningPlace, string>> = { school: 'à l’école', distance: 'à distance' };
+
+/** What each party declared, and when. */
+async function besideSignature(
+  { reference = '' }: { readonly reference?: string },
+  { db }: Operator,
+): Promise<Facts> {
+  const stored = await findFile(db, 'reference', reference);
+  if (!stored) return [];
+  const { signed, declaration, contradiction } = stored.file;
+  const signedOn = ({ on, where }: { readonly on: string; readonly where: SigningPlace }, at: Date) =>
+    `contrat signé le ${frenchDay(on)}, ${places[where]} (dit le ${frenchInstant(at)})`;
+  const denials = [declaration?.denial, contradiction].flatMap((one) => one ?? []);
+  return [
+    ['École', stored.school.label],
+    ['Élève', `${stored.learner.firstName} ${stored.learner.lastName}`],
+    ['Formule', stored.formulaLabel],
+    ...(declaration ? [[parties.school, signedOn(declaration, declaration.at)] as const] : []),
+    ...(signed ? [[parties[signed.by], signedOn(signed, signed.declaredAt)] as const] : []),
+    ...denials.map(({ by, at }) => [parties[by], `conteste (dit le ${frenchInstant(at)})`] as const),
+    ...(declaration?.referredAt && !declaration.denial
+      ? [['Élève ou représentant', 'n’a pas répondu'] as const]
+      : []),
+  ];
+}
+
 export const decideForm = formPage(decideTrainingFile, {
   slug: 'decider-de-la-signature',
   title: 'Décider d’une signature contestée',
   button: 'Décider',
   role: 'support',
   record: ofFile,
+  beside: besideSignature,
   does: 'Les deux parties reçoivent vos raisons et les pièces par e-mail, avec le médiateur et les tribunaux. Sans signature, le paiement est remboursé dans les cinq minutes.',
   hints: { because: 'Pour les deux parties, envoyé tel quel par e-mail.' },
   done: 'C’est décidé. Les deux parties reçoivent un e-mail.',

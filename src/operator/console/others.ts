@@ -5,14 +5,16 @@ import { answerTerm } from '#domain/requests/opposition.ts';
 import { inWords } from '#domain/text/numbers-in-words.ts';
 import { listOperators } from '#services/operators/operators.ts';
 import { audience } from '../audience.ts';
-import type { Operator } from '../declaration.ts';
+import type { Facts, Operator } from '../declaration.ts';
 import { figuresMonths, figuresSchools } from '../figures.ts';
-import { closeInboxForm, fleets, messages, sortInboxMessage } from '../inbox.ts';
+import { closeInboxForm, fleets, messages, readFleets, readMessages, sortInboxMessage } from '../inbox.ts';
 import { mailsList, mailsResend, mailsShow, withoutSecrets } from '../mails.ts';
 import { invite, operatorsList, remove } from '../operators.ts';
 import { paymentsFigures } from '../orders.ts';
 import { partnerReport } from '../partner-report.ts';
+import { besideClaim } from './claims.ts';
 import { formPage, listPage, type RecordKind, type RecordRef, step } from './page.ts';
+import { rowFacts } from './view-list.ts';
 
 export const mailForm = formPage(mailsShow, {
   slug: 'lire-un-courrier',
@@ -46,12 +48,26 @@ const ofForm = ({ reference }: { readonly reference: string }): RecordRef => ({
   id: reference,
 });
 
+/** What was sent. */
+async function besideForm(
+  { reference = '' }: { readonly reference?: string },
+  operator: Operator,
+): Promise<Facts> {
+  const { db } = operator;
+  const asked = { reference, limit: 1, isOpen: false };
+  const { kind } = ofForm({ reference });
+  if (kind === 'claim') return besideClaim({ reference }, operator);
+  if (kind === 'fleet') return rowFacts((await readFleets(db, asked))[0], fleets.columns);
+  return rowFacts((await readMessages(db, asked))[0], messages.columns);
+}
+
 export const closeInboxPage = formPage(closeInboxForm, {
   slug: 'clore',
   title: 'Clore une demande',
   button: 'Clore',
   role: 'support',
   record: ofForm,
+  beside: besideForm,
   isDirect: true,
   returns: true,
   does: 'À faire une fois la réponse envoyée depuis votre messagerie, ou s’il n’y a rien à répondre. La demande n’attend plus. Personne ne reçoit d’e-mail.',
@@ -64,6 +80,7 @@ export const sortForm = formPage(sortInboxMessage, {
   button: 'Classer',
   role: 'support',
   record: ofForm,
+  beside: besideForm,
   isDirect: true,
   returns: true,
   does: `Une réclamation appelle une réponse sous ${inWords(legalPeriods.answerWorkingDays)} jours ouvrés, une demande sur des données personnelles sous ${answerTerm}.`,

@@ -14,6 +14,7 @@ import {
   refuseReview,
 } from '../reviews.ts';
 import { formPage, listPage, type RecordRef, step } from './page.ts';
+import { besideRow } from './view-list.ts';
 
 const ofReview = ({ id }: { readonly id: string }): RecordRef => ({ kind: 'review', id });
 const ofNotice = ({ reference }: { readonly reference: string }): RecordRef => ({
@@ -25,12 +26,18 @@ const ofMonth = ({ school, month }: { readonly school: number; readonly month: s
   id: `${school} ${month}`,
 });
 
+const isOfId = (row: { readonly id: string }, { id }: { readonly id?: string }) =>
+  id !== undefined && row.id.startsWith(id);
+const isOfReference = (row: { readonly reference: string }, { reference }: { readonly reference?: string }) =>
+  row.reference === reference;
+
 export const publishForm = formPage(publishReview, {
   slug: 'publier-un-avis',
   title: 'Publier un avis retenu',
   button: 'Publier',
   role: 'support',
   record: ofReview,
+  beside: besideRow(heldReviews, {}, isOfId),
   does: 'L’avis est publié. Son auteur et l’école reçoivent un e-mail.',
   done: 'L’avis est publié.',
 });
@@ -41,6 +48,7 @@ export const refuseForm = formPage(refuseReview, {
   button: 'Refuser',
   role: 'support',
   record: ofReview,
+  beside: besideRow(heldReviews, {}, isOfId),
   does: 'L’avis n’est pas publié. Son auteur reçoit le motif par e-mail ; le nombre de refus par motif est public.',
   hints: { because: 'Son auteur le lit.' },
   done: 'L’avis est refusé. Son auteur reçoit un e-mail.',
@@ -73,6 +81,7 @@ export const reportForm = formPage(decideReviewReport, {
   button: 'Décider',
   role: 'support',
   record: ofNotice,
+  beside: besideRow(reports, { all: false }, isOfReference),
   does: 'La décision vaut pour tous les signalements du même texte. Leurs auteurs reçoivent le motif par e-mail.',
   done: 'C’est décidé. Les auteurs des signalements reçoivent un e-mail.',
 });
@@ -83,6 +92,7 @@ export const noticeForm = formPage(decideNotice, {
   button: 'Décider',
   role: 'support',
   record: ofNotice,
+  beside: besideRow(notices, { all: false }, isOfReference),
   does: 'Retirez d’abord le contenu là où il est. L’auteur de la notification reçoit le motif par e-mail ; son nom et son adresse sont ensuite oubliés.',
   done: 'C’est décidé.',
 });

@@ -10,10 +10,19 @@ import { answerOpposition, naturalPerson, oppositions } from '../oppositions.ts'
 import { pricesList, resultsList } from '../published.ts';
 import { releaseSchool } from '../release-school.ts';
 import { hiddenSchools, schoolsList } from '../schools.ts';
-import { acceptForm, claimSteps, codeForm, isOpenClaim, ofClaim, refuseClaimForm } from './claims.ts';
+import {
+  acceptForm,
+  claimSteps,
+  codeForm,
+  contactColumns,
+  isOpenClaim,
+  ofClaim,
+  refuseClaimForm,
+} from './claims.ts';
 import { findingsPage, mailFindingsForm } from './findings.ts';
 import { closeInboxPage } from './others.ts';
 import { formPage, listPage, type RecordRef, step } from './page.ts';
+import { besideRow } from './view-list.ts';
 
 /** By its number, however it was named. */
 async function ofSchool(
@@ -108,6 +117,7 @@ export const changeForm = formPage(decideDeskChange, {
   button: 'Enregistrer',
   role: 'direction',
   record: ({ id }) => ({ kind: 'change', id: String(id) }),
+  beside: besideRow(changesList, {}, (row, { id }: { readonly id?: number }) => row.id === id),
   does: 'Sans motif, le changement est publié ; avec un motif, il est refusé. L’école reçoit un e-mail.',
   hints: { because: 'À remplir pour refuser. L’école le lit tel quel.' },
   done: ({ data }) =>

@@ -1,7 +1,18 @@
 import { hasRole } from '#domain/operators/operator-session.ts';
 import { csvText } from '#domain/text/csv-text.ts';
 import { fileCell, frenchCell, readCell } from '../cells.ts';
-import type { Column, Found, ListColumns, Operator, Section } from '../declaration.ts';
+import {
+  type Column,
+  type Facts,
+  type Fields,
+  type Found,
+  type List,
+  type ListColumns,
+  type Operator,
+  type Section,
+  section,
+  type ValuesOf,
+} from '../declaration.ts';
 import { InvalidFieldError } from '../refused.ts';
 import type { ListPage, Role, Step } from './page.ts';
 import { type FieldView, readFields, type Typed, viewFields } from './read-fields.ts';
@@ -159,6 +170,25 @@ export function tableOf(
     })),
   };
 }
+
+/** As the list shows it. */
+export function rowFacts<Row>(row: Row | undefined, columns: ListColumns<Row>): Facts {
+  const shown = row === undefined ? [] : tableOf(section([row], columns)).rows;
+  return shown.flatMap(({ cells }) => cells.map(({ title, text }) => [title, text] as const));
+}
+
+/** Of the row that a form names; nothing without it. */
+export const besideRow =
+  <Row, F extends Fields, Named>(
+    { query, columns }: List<Row, F>,
+    filters: ValuesOf<F>,
+    isNamed: (row: Row, named: Named) => boolean,
+  ) =>
+  async (named: Named, operator: Operator): Promise<Facts> =>
+    rowFacts(
+      (await query(operator, filters)).rows.find((row) => isNamed(row, named)),
+      columns,
+    );
 
 const french = new Intl.Collator('fr', { numeric: true });
 

@@ -12,6 +12,8 @@ export const isOpenForm: Expression<SqlBool> = sql<SqlBool>`closed_at is null`;
 export interface Listing {
   readonly limit: number;
   readonly isOpen: boolean;
+  /** Of the only one. */
+  readonly reference?: string | undefined;
 }
 
 interface Closing {

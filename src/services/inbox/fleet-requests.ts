@@ -47,7 +47,7 @@ function contentOf({ attachment, email, ...request }: FleetRequest) {
 }
 
 /** Newest first; open ones oldest first. */
-export function listFleetRequests(db: InboxDb, { limit, isOpen }: Listing) {
+export function listFleetRequests(db: InboxDb, { limit, isOpen, reference }: Listing) {
   return db
     .selectFrom('fleet_requests')
     .select([
@@ -68,6 +68,7 @@ export function listFleetRequests(db: InboxDb, { limit, isOpen }: Listing) {
       'closed_at',
       'closed_by',
     ])
+    .$if(reference !== undefined, (query) => query.where('reference', '=', reference ?? ''))
     .$if(isOpen, (query) => query.where(isOpenForm))
     .orderBy('created_at', isOpen ? 'asc' : 'desc')
     .orderBy('reference')

@@ -38,11 +38,12 @@ export function storeMessage(dependencies: InboxDependencies, message: OperatorM
 }
 
 /** Newest first. Open ones: the oldest of each kind, since kinds differ in their deadlines. */
-export async function listMessages(db: InboxDb, { limit, isOpen }: Listing) {
+export async function listMessages(db: InboxDb, { limit, isOpen, reference }: Listing) {
   const select = db
     .selectFrom('operator_messages')
     .select(['reference', 'subject', 'name', 'email', 'order_reference', 'message', 'created_at'])
-    .select(['kind', 'closed_at', 'closed_by']);
+    .select(['kind', 'closed_at', 'closed_by'])
+    .$if(reference !== undefined, (query) => query.where('reference', '=', reference ?? ''));
   if (!isOpen) return select.orderBy('created_at', 'desc').orderBy('reference').limit(limit).execute();
   const ranked = select
     .select(
