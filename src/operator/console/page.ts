@@ -1,5 +1,14 @@
 import type { OperatorRole } from '#domain/operators/operator-session.ts';
-import type { Action, Facts, Fields, List, Operator, Outcome, ValuesOf } from '../declaration.ts';
+import type {
+  Action,
+  Facts,
+  Fields,
+  List,
+  ListColumns,
+  Operator,
+  Outcome,
+  ValuesOf,
+} from '../declaration.ts';
 import type { ColumnTitle, FieldName } from './words.ts';
 
 export type Role = OperatorRole;
@@ -67,6 +76,8 @@ interface ListWords<Row> extends Placed {
     readonly of: (row: Row, now: Date) => Waiting | undefined;
   };
   readonly empty: string;
+  /** After those of the list, which a terminal shows too. */
+  readonly columns?: ListColumns<Row>;
   /** Shown first; default: the first of the list. */
   readonly first?: ColumnTitle;
   /** The order of a row: the row links to its page. */
@@ -115,7 +126,8 @@ export function listPage<Row, F extends Fields>(
   list: List<Row, F> & Worded<F>,
   words: ListWords<Row>,
 ): ListPage {
-  return { ...words, list } as unknown as ListPage;
+  const columns = { ...list.columns, ...words.columns };
+  return { ...words, list: { ...list, columns } } as unknown as ListPage;
 }
 
 /** Keeps the names of its fields, for the steps that lead to it. */

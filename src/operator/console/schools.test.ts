@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lintRules } from '#domain/network-lint/lint-school.ts';
+import { lintRules, lintSchool } from '#domain/network-lint/lint-school.ts';
+import { parisDay } from '#domain/time/french-dates.ts';
 import { createPhotoStore } from '#server/services.ts';
+import { insertChange } from '#services/directory/desk/change-rows.ts';
 import { createOperatorListing } from '#services/directory/desk/operator-listing.ts';
+import { readListings } from '#services/directory/lists/listings.ts';
 import { createJournal } from '#services/operators/journal.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { createDeskBench } from '#test/support/desk.ts';
@@ -114,8 +117,67 @@ describe('the page of a school', () => {
     expect(forDirection?.steps.map(({ form }) => form)).toContain('masquer-une-ecole');
   });
 
+  it('says once what the same rule finds in several formulas', async () => {
+    await db
+      .updateTable('formulas')
+      .set({ hours_included: null, includes: null, validity_days: null })
+      .where('office_id', '=', officeId)
+      .execute();
+    const [published] = await readListings(db, { id: officeId });
+    const { documentHosts } = house;
+    const context = { day: parisDay(now()), documentHosts, unanswered: new Map<string, string>() };
+    const isUntold = ({ sentence }: { readonly sentence: string }) => sentence.includes('ne dit pas');
+    const all = (published ? lintSchool(published, context) : []).filter(isUntold);
+    const { findings = [] } = (await work.readSchool(officeId, 'support')) ?? {};
+    const untold = findings.filter(isUntold);
+    const counted = untold.map(({ sentence }) => Number(/(\d+) formules$/u.exec(sentence)?.[1] ?? 1));
+    expect(untold.length).toBeLessThan(all.length);
+    expect(counted.reduce((sum, count) => sum + count)).toBe(all.length);
+    expect(untold.map(({ sentence }) => sentence).join('\n')).toMatch(
+      /^La formule … ne dit pas .+[^.]\u202f: \d+ formules$/mu,
+    );
+    expect(new Set(findings.map(({ sentence }) => sentence)).size).toBe(findings.length);
+  });
+
   it('is not found without such a school', async () => {
     expect(await work.readSchool(0, 'direction')).toBeUndefined();
+  });
+});
+
+describe('beside its form is shown', () => {
+  const beside = async (form: string, typed: Readonly<Record<string, string>>) =>
+    Object.fromEntries((await work.findForm(form)?.readBeside(typed)) ?? []);
+
+  it('an application, with what is published of the school that it claims', async () => {
+    const school = { label: 'École', siret: '00000001800010', agreement: 'E2406900010', zip_code: '69001' };
+    const claim = { office_id: officeId, role: 'gérante', offered_proof: 'code-by-telephone' };
+    await db
+      .insertInto('club_applications')
+      .values({
+        ...{ reference: 'AD-7K3M-9XQ2', email: 'nour@exemple.fr', phone: '+33472000000', created_at: now() },
+        ...{ ...school, ...claim, street: '1 rue', city: 'Lyon', manager: 'Nour Haddad', message: 'Bonjour' },
+        ...{ labels: [], trainings: [], terms_version: null },
+      })
+      .execute();
+    const listed = await view('demandes-du-club');
+    expect(cellsOf(listed, 'Responsable')).toEqual(['Nour Haddad']);
+    expect(cellsOf(listed, 'E-mail')).toEqual(['nour@exemple.fr']);
+    for (const form of ['accepter-une-demande', 'code-par-telephone', 'refuser-une-demande', 'clore'])
+      expect(await beside(form, { reference: 'AD-7K3M-9XQ2' })).toMatchObject({
+        ...{ Responsable: 'Nour Haddad', 'E-mail': 'nour@exemple.fr', Téléphone: '+33472000000' },
+        ...{ SIRET: '00000001800010', Agrément: 'E2406900010', Preuve: expect.any(String) },
+        ...{ 'Fiche demandée': expect.stringContaining(`(${officeId})`), Message: 'Bonjour' },
+      });
+  });
+
+  it('a change, before and after', async () => {
+    const [before, after] = [{ agreement: null }, { agreement: 'E 21 069 0012 0' }];
+    const { id } = await insertChange(db, {
+      ...{ officeId, part: 'agreement', writer: 'school', state: 'waiting', before, after, now: now() },
+    });
+    expect(await beside('decider-d-un-changement', { id: String(id) })).toMatchObject({
+      'Ce qui change': expect.stringMatching(/\(rien\) → E 21 069 0012 0$/u),
+    });
   });
 });
 

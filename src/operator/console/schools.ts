@@ -209,6 +209,7 @@ export const schoolSection = {
     }),
     listPage(applicationsList, {
       ...{ slug: 'demandes-du-club', title: 'Demandes du club', role: 'support', empty: 'Aucune demande.' },
+      columns: contactColumns,
       waits: {
         title: 'Demandes du club et espaces d’école demandés',
         typed: { open: 'oui' },
