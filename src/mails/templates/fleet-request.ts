@@ -77,6 +77,6 @@ function showAttachment({ attachment }: FleetRequest): [string, string][] {
   if (!attachment) return [];
   const { kind, content } = attachment;
   return [
-    ['Liste jointe', `${kind.toUpperCase()}, ${inFrench.format(Math.ceil(content.length / 1000))}\u00a0ko`],
+    ['Liste jointe', `${kind.toUpperCase()}, ${inFrench(Math.ceil(content.length / 1000))}\u00a0ko`],
   ];
 }
