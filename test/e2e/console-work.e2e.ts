@@ -81,7 +81,7 @@ it('a third refund beyond the day’s limit is refused to support, and done by d
 it('a contradicted signature is decided, with reasons that both parties are mailed', async () => {
   const reference = await payAnOrder(site, anyPreRegistration);
   await contradictSignature(site, reference);
-  const page = await openOperator({ site, browser }, 'max@exemple.fr', 'support');
+  const page = await openOperator({ site, browser }, 'theo@exemple.fr', 'support');
   await page.goto('/comptoir');
   await page.getByText(`signature contestée\u202f: ${reference}`).waitFor();
   await page.goto(`/comptoir/commande/${reference}`);

@@ -283,7 +283,6 @@ export function day(title: string): Column<string> {
 
 /** ISO 8601 with a zone, or a day; stored as UTC in milliseconds. */
 export function instant(title: string): Column<string> {
-  const asDay = day(title);
   return {
     title,
     ...textual,
@@ -292,7 +291,7 @@ export function instant(title: string): Column<string> {
         typed,
       );
       if (isInstant && !Number.isNaN(Date.parse(typed))) return new Date(typed).toISOString();
-      const only = asDay.read(typed);
+      const only = day(title).read(typed);
       return only instanceof RefusedCell
         ? new RefusedCell(`“${typed}” is no instant, such as 2026-11-01T09:30:00Z, nor a day`)
         : `${only}T00:00:00.000Z`;

@@ -76,7 +76,5 @@ const showDrivers = (drivers: number) => `${inFrench(drivers)}\u00a0conducteurs`
 function showAttachment({ attachment }: FleetRequest): [string, string][] {
   if (!attachment) return [];
   const { kind, content } = attachment;
-  return [
-    ['Liste jointe', `${kind.toUpperCase()}, ${inFrench(Math.ceil(content.length / 1000))}\u00a0ko`],
-  ];
+  return [['Liste jointe', `${kind.toUpperCase()}, ${inFrench(Math.ceil(content.length / 1000))}\u00a0ko`]];
 }
