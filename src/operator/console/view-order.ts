@@ -15,6 +15,7 @@ import { frenchMailStates } from '../mails.ts';
 import { readPayment } from '../one-payment.ts';
 import { leftOf } from '../orders.ts';
 import { readAddress } from '../people.ts';
+import { acceptedFacts } from './accepted.ts';
 import { decideForm, revokeForm, unfreezeForm } from './files.ts';
 import { changeMailboxForm, keepMailboxForm } from './mailboxes.ts';
 import { accessForm, closeForm, refundForm } from './orders.ts';
@@ -31,13 +32,14 @@ export async function viewOrder(operator: Operator, reference: string, who: Who)
   const read = await readPayment(operator, reference);
   const { payment } = read;
   const record = { kind: 'order', id: payment.reference } as const;
-  const [provider, [file], mails, change, work, notes] = await Promise.all([
+  const [provider, [file], mails, change, work, notes, accepted] = await Promise.all([
     readProvider(operator, payment.payInId),
     listFiles(db, { isLate: false, now: now(), reference: payment.reference }),
     listMails(operator, payment.reference),
     findLastChange(db, payment.id),
     readRecordWork(db, record),
     readNotes({ record }, operator),
+    acceptedFacts(operator, payment.id),
   ]);
   return {
     reference: payment.reference,
@@ -46,6 +48,7 @@ export async function viewOrder(operator: Operator, reference: string, who: Who)
       { title: 'Paiement', facts: paymentFacts(read, provider) },
       { title: 'Acheteur', facts: buyerFacts(read, change) },
       ...(file ? [{ title: 'Dossier', facts: fileFacts(file) }] : []),
+      ...(accepted.length > 0 ? [{ title: 'Affiché et accepté', facts: accepted }] : []),
       ...(notes.length > 0 ? [{ title: 'Notes', facts: notes }] : []),
     ],
     people: [...new Set([read.buyer.email, read.buyer.representative?.email].flatMap(addressesOf))],

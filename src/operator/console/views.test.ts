@@ -154,10 +154,16 @@ describe('the page of an order', () => {
       'fermer-une-commande',
       'corriger-une-adresse',
     ]);
-    expect(order?.parts[2]).toMatchObject({
-      title: 'Dossier',
-      facts: [['État', expect.stringContaining('depuis le')]],
-    });
+    expect(order?.parts.slice(2)).toEqual([
+      { title: 'Dossier', facts: [['État', expect.stringContaining('depuis le')]] },
+      {
+        title: 'Affiché et accepté',
+        facts: [
+          ['Compris dans le prix', '20\u202fh de conduite, code compris, valable 12\u202fmois'],
+          ['Conditions de l’école', expect.stringMatching(/^texte d’empreinte [\da-f]{8}$/u)],
+        ],
+      },
+    ]);
   });
 
   it('says so when the provider does not answer', async () => {
