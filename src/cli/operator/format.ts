@@ -20,7 +20,7 @@ export function cutTo(text: string, width: number): string {
 }
 
 /** Of columns before the last one. */
-const maxWidths: Readonly<Record<string, number>> = { person: 20, code: 12 };
+const maxWidths: Readonly<Record<string, number>> = { person: 28, code: 12 };
 
 /** At most `width` characters per line: the last column is truncated. */
 export function formatTable<Row>(rows: readonly Row[], columns: Columns<Row>, width: number): string {
