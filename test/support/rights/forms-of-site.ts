@@ -143,6 +143,8 @@ export const formsOfSite: Readonly<Record<string, FormRow>> = {
   'comptoir/confirmer': signedOut({ reponse: noPasskey }),
   'comptoir/cles': signedOut({ reponse: noPasskey }, { retirer: 'a' }, {}),
   'comptoir/ecole/:school/fiche/:part': signedOut({ partie: 'hours', version: '0', puis: 'publier' }),
+  'comptoir/ecoles/importer': signedOut({ masquer: 'oui' }),
+  'comptoir/ecoles/importer/:import': signedOut({ plan: 'a', motif: 'a' }),
   'comptoir/faire/:form': signedOut({ payment: 'CR-7K3M-9XQ2', vu: '' }),
   'comptoir/trouver': signedOut({ q: 'zoe@exemple.fr' }),
   'comptoir/:section/:list?': signedOut({ name: 'Perrin' }),
