@@ -11,6 +11,7 @@ import { EmailAddress } from '#site/ui/sentence.tsx';
 import { TabBar } from '#site/ui/tab-bar.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { consolePaths } from './console-paths.ts';
+import styles from './console-work.module.css';
 import { workPaths } from './work-paths.ts';
 
 /** In the order of the navigation. */
@@ -50,7 +51,7 @@ export function ConsoleFrame({ operator, title, isInError = false, children }: C
         label={m.consoleTitle()}
         tabs={shown.map(({ label, to }) => ({ label: label(), to: to(), end: to === consolePaths.home }))}
       />
-      <div className="page">
+      <div className={`page ${styles.console}`}>
         <div className="split">
           <h1 tabIndex={-1}>
             <Typeset text={title} />

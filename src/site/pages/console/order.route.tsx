@@ -49,7 +49,7 @@ export default function ConsoleOrder({ loaderData: { operator, order, people } }
         <WorkOf work={work} of={reference} />
       </div>
       <div className="grid-2">
-        {payment && <RecordPart {...payment} />}
+        <div className="stack">{payment && <RecordPart {...payment} />}</div>
         <div className="stack gap-3">
           {others.map((part) => (
             <RecordPart key={part.title} {...part} />
