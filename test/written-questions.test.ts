@@ -20,7 +20,11 @@ it('the questions written by hand are short French with its spaces: a question, 
   for (const { question, answers, correction, slug } of writtenQuestions) {
     expect(question, slug).toMatch(/\?$/u);
     expect(correction, slug).toMatch(/^.{20,260}\.$/u);
-    for (const text of [question, correction, ...answers.map((answer) => answer.text)]) {
+    for (const text of [
+      question,
+      correction,
+      ...answers.flatMap((answer) => [answer.text, answer.why ?? '']),
+    ]) {
       expect(text, slug).not.toMatch(/'| [;:!?»]|« | {2}/u);
       expect(text.length, slug).toBeLessThan(261);
     }

@@ -9,7 +9,8 @@ import { type freeSeries, seriesSize } from './practice.ts';
 interface Question {
   readonly theme: Theme;
   readonly question: string;
-  readonly answers: readonly { readonly text: string; readonly right: boolean }[];
+  /** `why`: of a wrong answer, its reason. */
+  readonly answers: readonly { readonly text: string; readonly right: boolean; readonly why?: string }[];
   readonly correction: string;
 }
 

@@ -47,10 +47,62 @@ it('keeps the themes in their order, and sets French spaces', async () => {
   expect(questions.every(({ question }) => question.endsWith('\u202f?'))).toBe(true);
 });
 
-it('accepts the day or month when a question was checked, and no source', async () => {
-  const { questions, faults } = await edit('source: R. 234-1', 'verified_on: 2026-11');
+it('accepts no source', async () => {
+  const { questions, faults } = await edit(/ {2}source: R. 234-1\n/u, '');
   expect(faults).toEqual([]);
   expect(questions.find(({ slug }) => slug === 'alcool-probatoire')?.article).toBeUndefined();
+});
+
+const checked = ({ correction = 100, why = 100, day = '2026-11-29' } = {}) =>
+  [
+    '- slug: alcool-probatoire',
+    `  verified_on: ${day}`,
+    '  question: "Roulez-vous ?"',
+    '  answers: [{ text: "Oui.", right: true }, { text: "Non.", right: false, why: "WHY" }]',
+    `  correction: "${'c'.repeat(correction - 1)}."`,
+  ]
+    .join('\n')
+    .replace('WHY', `${'w'.repeat(why - 1)}.`);
+
+async function readOne(text: string) {
+  await writeFile(join(folder, file), text);
+  const { questions, faults } = readQuestions(folder);
+  return { faults, question: questions.find(({ theme }) => theme === 'C') };
+}
+
+it('reads why an answer is wrong', async () => {
+  const { question, faults } = await readOne(checked());
+  expect(faults).toEqual([]);
+  expect(question?.answers.map(({ why }) => why?.length)).toEqual([undefined, 100]);
+});
+
+it.each([
+  ['30 characters of why and 170 of correction', { why: 30, correction: 170 }, undefined],
+  ['199 in all', { why: 30, correction: 169 }, 'its “why” texts, is not 200 to 400 characters long'],
+  ['400 in all', { why: 140, correction: 260 }, undefined],
+  ['401 in all', { why: 140, correction: 261 }, 'its “why” texts, is not 200 to 400 characters long'],
+  ['29 of why', { why: 29, correction: 200 }, 'answers.1.why is not one sentence of 30 to 140 characters'],
+  ['141 of why', { why: 141, correction: 200 }, 'answers.1.why is not one sentence of 30 to 140 characters'],
+  ['a date that is none', { day: 'novembre' }, 'verified_on is no date. Write a month or a day'],
+] as const)('limits %s', async (_, lengths, fault) => {
+  const { faults } = await readOne(checked(lengths));
+  expect(faults.length).toBe(fault === undefined ? 0 : 1);
+  if (fault !== undefined) expect(faults[0]).toContain(fault);
+});
+
+it('wants a reason for each wrong answer of a checked question, and for no right one', async () => {
+  const text = checked();
+  expect((await readOne(text.replace(/, why: "w+\."/u, ''))).faults).toEqual([
+    `${first}: the question has a wrong answer without “why”. Add it.`,
+    expect.stringContaining('characters long'),
+  ]);
+  expect(
+    (await readOne(text.replace('right: true', 'right: true, why: "Parce que c’est ce que dit la règle."')))
+      .faults,
+  ).toEqual([`${first}: answers.0 is right and has a “why”. Remove it: the correction says why.`]);
+  expect((await readOne(text.replace(/ {2}verified_on: .+\n/u, ''))).faults).toEqual([
+    `${first}: the question has no verified_on. Add the month when it was checked.`,
+  ]);
 });
 
 it.each([
@@ -59,12 +111,6 @@ it.each([
     'source: R. 234-1',
     'source: R. 999',
     `${first}: source "R. 999" is no key of src/domain/scene/cited.json. Correct it, or add it there.`,
-  ],
-  [
-    'a date that is none',
-    'source: R. 234-1',
-    'verified_on: novembre',
-    `${first}: verified_on is no date. Write a month or a day, such as 2026-11.`,
   ],
   ['an unknown key', '  source:', '  sources:', `${first}: sources is not known. Remove it.`],
   ['a missing key', /\n {2}correction: .+/u, '', `${first}: correction is missing. Add it.`],

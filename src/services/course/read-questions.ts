@@ -28,9 +28,22 @@ const text = v.pipe(
   v.transform(frenchSpaces),
 );
 
-const answer = v.strictObject({ text, right: v.boolean('is neither true nor false') });
+const why = v.pipe(
+  text,
+  v.regex(/^[^.?!]{29,139}\.$/u, 'is not one sentence of 30 to 140 characters. Say why the answer is wrong'),
+);
 
-const entry = v.strictObject({
+const answer = v.pipe(
+  v.strictObject({ text, right: v.boolean('is neither true nor false'), why: v.optional(why) }),
+  v.check(
+    ({ right, why: reason }) => !right || reason === undefined,
+    'is right and has a “why”. Remove it: the correction says why',
+  ),
+);
+
+const checkedLength = { min: 200, max: 400 } as const;
+
+const fields = v.strictObject({
   slug: v.pipe(
     v.string('is no text'),
     v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'has another character. Use small letters, digits and hyphens'),
@@ -55,6 +68,23 @@ const entry = v.strictObject({
     v.pipe(v.string(dateMessage), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])(?:-[0-3]\d)?$/u, dateMessage)),
   ),
 });
+
+/** Checked questions, the new ones, say why each wrong answer is wrong. */
+const entry = v.pipe(
+  fields,
+  v.check(
+    ({ answers, verified_on }) => !verified_on || answers.every(({ right, why: reason }) => right || reason),
+    'has a wrong answer without “why”. Add it',
+  ),
+  v.check(
+    ({ answers, verified_on }) => verified_on !== undefined || answers.every((one) => one.why === undefined),
+    'has no verified_on. Add the month when it was checked',
+  ),
+  v.check(({ answers, correction, verified_on }) => {
+    const length = [correction, ...answers.map((one) => one.why ?? '')].join('').length;
+    return !verified_on || (length >= checkedLength.min && length <= checkedLength.max);
+  }, `has a correction that, with its “why” texts, is not ${checkedLength.min} to ${checkedLength.max} characters long`),
+);
 
 /** Each fault names the file, the question and what to do. */
 export function readQuestions(folder: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTrialPlace } from '#domain/theory/theory-trial.ts';
 import { aTheoryQuestion } from '#test/support/theory-question.ts';
-import { showTrial } from './show-trial.server.ts';
+import { showTrial, type TrialQuestions } from './show-trial.server.ts';
 import { frameOfCourse } from './trial-frames.server.ts';
 
 const ten = [
@@ -57,6 +57,15 @@ it('the correction marks each answer and shows the right ones', () => {
   expect(step.answers.map(({ mark }) => mark)).toEqual(['found', 'mistaken', 'forgotten']);
   expect(step.next.to).toBe('/code-en-ligne/essai?code=moto&question=3&reponses=a.ab#question');
   expect(step.nextPicture).toBe('/uploads/code/moto-3.svg');
+});
+
+it('the correction says why an answer is wrong where its question does', () => {
+  const question = aTheoryQuestion(1);
+  const answers = question.answers.map((one) => (one.right ? one : { ...one, why: 'Elle freine.' }));
+  const reasons = (asked: TrialQuestions) =>
+    JSON.stringify(showTrial(frameOfCourse('moto'), asked, readTrialPlace(new URLSearchParams('r=a'), 1)));
+  expect(reasons([{ ...question, answers }])).toContain('Elle freine.');
+  expect(reasons([question])).not.toContain('why');
 });
 
 it('the correction wants every right answer and no wrong one, in whatever order', () => {

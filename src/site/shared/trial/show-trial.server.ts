@@ -3,7 +3,9 @@ import { answerLetters, countRight, isRight, type TrialPlace } from '#domain/the
 import type { TrialStepAddress } from '#site/addresses.ts';
 import { m } from '#site/messages/messages.js';
 
-export interface TrialQuestion extends Pick<TheoryQuestion, 'theme' | 'question' | 'answers' | 'correction'> {
+export interface TrialQuestion extends Pick<TheoryQuestion, 'theme' | 'question' | 'correction'> {
+  /** `why`: of a wrong answer, its reason. */
+  readonly answers: readonly (TheoryQuestion['answers'][number] & { readonly why?: string | undefined })[];
   readonly picture?:
     | Pick<NonNullable<TheoryQuestion['picture']>, 'url' | 'alternativeText' | 'width' | 'height'>
     | null
@@ -47,11 +49,7 @@ export function showTrial(frame: TrialFrame, questions: TrialQuestions, place: T
     question: asked.question,
     picture: pictureOf(asked),
   };
-  const answers = asked.answers.map(({ text, right }, index) => ({
-    letter: answerLetters[index] ?? '',
-    text,
-    right,
-  }));
+  const answers = asked.answers.map((answer, index) => ({ ...answer, letter: answerLetters[index] ?? '' }));
   const own = answers.filter(({ letter }) => ticked.includes(letter));
   const nextAddress = (ticks: string) =>
     frame.addressOf({
@@ -82,10 +80,10 @@ export function showTrial(frame: TrialFrame, questions: TrialQuestions, place: T
     isRight: right,
     verdict: right ? m.trialVerdictRight() : m.trialVerdictWrong(),
     should: right ? undefined : m.trialRightOnes({ letters: listLetters(rightLetters(asked)) }),
-    answers: answers.map(({ letter, text, right: isGood }) => {
+    answers: answers.map(({ letter, text, right: isGood, why }) => {
       const isTicked = own.some((one) => one.letter === letter);
       const mark: Mark = isGood ? (isTicked ? 'found' : 'forgotten') : isTicked ? 'mistaken' : 'left';
-      return { letter, text, mark, words: marks[mark]?.() };
+      return { letter, text, mark, words: marks[mark]?.(), why };
     }),
     title: m.trialCorrection(),
     correction: asked.correction ?? [],

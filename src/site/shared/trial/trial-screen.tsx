@@ -122,7 +122,7 @@ function CorrectedAnswers({ of: corrected }: { readonly of: CorrectedQuestion })
     <>
       <Typeset as="h3" className="title-small" text={question} />
       <ul className={`stack gap-1 ${correctedAnswersStyles.answers}`}>
-        {answers.map(({ letter, text, mark, words }) => (
+        {answers.map(({ letter, text, mark, words, why }) => (
           <li key={letter} data-mark={mark}>
             <span className={correctedAnswersStyles.sign} aria-hidden="true">
               {mark === 'mistaken' && <X size={20} strokeWidth={3} />}
@@ -131,6 +131,7 @@ function CorrectedAnswers({ of: corrected }: { readonly of: CorrectedQuestion })
             <p>
               <b>{letter}</b> {text}
               {words && <small>{words}</small>}
+              {why && <span className={correctedAnswersStyles.why}>{why}</span>}
             </p>
           </li>
         ))}
