@@ -1,9 +1,26 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { projectRoot } from '#test/support/source-files.ts';
 import { readQuestions } from './read-questions.ts';
+
+const file = 'conducteur.yaml';
+const first = `content/theory/${file}: alcool`;
+const why = 'C’est la limite hors délai probatoire.';
+const correction = `Le premier verre peut suffire${' encore'.repeat(20)}.`;
+const question = `- slug: alcool
+  source: R. 234-1
+  verified_on: "2026-11"
+  question: "Dès quelle alcoolémie ?"
+  answers:
+    - text: "0,2 g."
+      right: true
+    - text: "0,5 g."
+      right: false
+      why: "${why}"
+  correction: "${correction}"
+`;
 
 let folder = '';
 beforeEach(async () => {
@@ -12,97 +29,61 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const file = 'conducteur.yaml';
-const first = `content/theory/${file}: alcool-probatoire`;
-
-async function edit(from: string | RegExp, to: string) {
-  const text = await readFile(join(folder, file), 'utf8');
-  expect(text).toMatch(from);
-  await writeFile(join(folder, file), text.replace(from, to));
+async function read(text: string) {
+  await writeFile(join(folder, file), text);
   return readQuestions(folder);
 }
 
-it('reads the questions with their theme, source and right answers', () => {
-  const { questions, faults } = readQuestions(folder);
-  expect(faults).toEqual([]);
-  expect(questions.find(({ slug }) => slug === 'alcool-probatoire')).toEqual({
-    slug: 'alcool-probatoire',
-    theme: 'C',
-    article: 'R. 234-1',
-    question: 'Votre permis est probatoire. À partir de quelle alcoolémie êtes-vous en infraction\u202f?',
-    answers: [
-      { text: '0,2\u202fg par litre de sang.', right: true },
-      { text: '0,5\u202fg par litre de sang.', right: false },
-      { text: '0,8\u202fg par litre de sang.', right: false },
-    ],
-    correction:
-      'Pendant le délai probatoire, la limite est de 0,2\u202fg/l\u202f: le premier verre peut suffire à l’atteindre.',
-  });
-});
-
-it('keeps the themes in their order, and sets French spaces', async () => {
-  const { questions, faults } = await edit('infraction\u202f?', 'infraction ?');
-  expect(faults).toEqual([]);
-  expect([...new Set(questions.map(({ theme }) => theme))].join('')).toBe('ACULRPMSED');
-  expect(questions.every(({ question }) => question.endsWith('\u202f?'))).toBe(true);
-});
-
-it('accepts no source', async () => {
-  const { questions, faults } = await edit(/ {2}source: R. 234-1\n/u, '');
-  expect(faults).toEqual([]);
-  expect(questions.find(({ slug }) => slug === 'alcool-probatoire')?.article).toBeUndefined();
-});
-
-const checked = ({ correction = 100, why = 100, day = '2026-11-29' } = {}) =>
-  [
-    '- slug: alcool-probatoire',
-    `  verified_on: ${day}`,
-    '  question: "Roulez-vous ?"',
-    '  answers: [{ text: "Oui.", right: true }, { text: "Non.", right: false, why: "WHY" }]',
-    `  correction: "${'c'.repeat(correction - 1)}."`,
-  ]
-    .join('\n')
-    .replace('WHY', `${'w'.repeat(why - 1)}.`);
-
-async function readOne(text: string) {
-  await writeFile(join(folder, file), text);
-  const { questions, faults } = readQuestions(folder);
-  return { faults, question: questions.find(({ theme }) => theme === 'C') };
+async function edit(from: string | RegExp, to: string) {
+  expect(question).toMatch(from);
+  return read(question.replace(from, to));
 }
 
-it('reads why an answer is wrong', async () => {
-  const { question, faults } = await readOne(checked());
+it('reads the questions with their theme, source, right answers, and why the others are wrong', async () => {
+  const { questions, faults } = await read(question);
   expect(faults).toEqual([]);
-  expect(question?.answers.map(({ why }) => why?.length)).toEqual([undefined, 100]);
+  expect(questions.filter(({ theme }) => theme === 'C')).toEqual([
+    {
+      slug: 'alcool',
+      theme: 'C',
+      article: 'R. 234-1',
+      question: 'Dès quelle alcoolémie\u202f?',
+      answers: [
+        { text: '0,2\u202fg.', right: true },
+        { text: '0,5\u202fg.', right: false, why },
+      ],
+      correction,
+    },
+  ]);
+});
+
+it('keeps the themes in their order, and sets French spaces', () => {
+  const { questions, faults } = readQuestions(join(projectRoot, 'content/theory'));
+  expect(faults).toEqual([]);
+  expect([...new Set(questions.map(({ theme }) => theme))].join('')).toBe('ACULRPMSED');
+  expect(questions.every((one) => one.question.endsWith('\u202f?'))).toBe(true);
+});
+
+it('accepts a day of checking, and no source', async () => {
+  const { questions, faults } = await edit(
+    / {2}source: .+\n {2}verified_on: .+/u,
+    '  verified_on: 2026-11-29',
+  );
+  expect(faults).toEqual([]);
+  expect(questions.find(({ slug }) => slug === 'alcool')?.article).toBeUndefined();
 });
 
 it.each([
-  ['30 characters of why and 170 of correction', { why: 30, correction: 170 }, undefined],
-  ['199 in all', { why: 30, correction: 169 }, 'its “why” texts, is not 200 to 400 characters long'],
-  ['400 in all', { why: 140, correction: 260 }, undefined],
-  ['401 in all', { why: 140, correction: 261 }, 'its “why” texts, is not 200 to 400 characters long'],
-  ['29 of why', { why: 29, correction: 200 }, 'answers.1.why is not one sentence of 30 to 140 characters'],
-  ['141 of why', { why: 141, correction: 200 }, 'answers.1.why is not one sentence of 30 to 140 characters'],
-  ['a date that is none', { day: 'novembre' }, 'verified_on is no date. Write a month or a day'],
-] as const)('limits %s', async (_, lengths, fault) => {
-  const { faults } = await readOne(checked(lengths));
-  expect(faults.length).toBe(fault === undefined ? 0 : 1);
-  if (fault !== undefined) expect(faults[0]).toContain(fault);
-});
-
-it('wants a reason for each wrong answer of a checked question, and for no right one', async () => {
-  const text = checked();
-  expect((await readOne(text.replace(/, why: "w+\."/u, ''))).faults).toEqual([
-    `${first}: the question has a wrong answer without “why”. Add it.`,
-    expect.stringContaining('characters long'),
-  ]);
-  expect(
-    (await readOne(text.replace('right: true', 'right: true, why: "Parce que c’est ce que dit la règle."')))
-      .faults,
-  ).toEqual([`${first}: answers.0 is right and has a “why”. Remove it: the correction says why.`]);
-  expect((await readOne(text.replace(/ {2}verified_on: .+\n/u, ''))).faults).toEqual([
-    `${first}: the question has no verified_on. Add the month when it was checked.`,
-  ]);
+  [30, 170, undefined],
+  [30, 169, 'its “why” texts, is not 200 to 400 characters long'],
+  [140, 260, undefined],
+  [140, 261, 'its “why” texts, is not 200 to 400 characters long'],
+  [29, 200, 'answers.1.why is not one sentence of 30 to 140 characters'],
+  [141, 200, 'answers.1.why is not one sentence of 30 to 140 characters'],
+] as const)('limits a why of %i characters and a correction of %i', async (reason, length, fault) => {
+  const texts = question.replace(why, `${'w'.repeat(reason - 1)}.`);
+  const { faults } = await read(texts.replace(correction, `${'c'.repeat(length - 1)}.`));
+  expect(faults).toEqual(fault === undefined ? [] : [expect.stringContaining(fault)]);
 });
 
 it.each([
@@ -122,39 +103,58 @@ it.each([
   ],
   [
     'no wrong answer',
-    /right: false(\n.+\n +)right: false/u,
-    'right: true$1right: true',
+    /right: false\n.+/u,
+    'right: true',
     `${first}: answers has no wrong answer. Mark one “right: false”.`,
   ],
-  [
-    'one answer',
-    /\n {4}- text: "0,[58].+\n.+\n {4}- text: ".+\n.+false/u,
-    '',
-    `${first}: answers has fewer than 2 answers.`,
-  ],
+  ['one answer', /\n {4}- text: "0,5.+\n.+\n.+/u, '', `${first}: answers has fewer than 2 answers.`],
   ['the same answer twice', '"0,5', '"0,2', `${first}: answers has the same answer twice.`],
   [
     'no question mark',
-    'infraction\u202f?',
-    'infraction.',
+    'alcoolémie ?',
+    'alcoolémie.',
     `${first}: question does not end with a question mark.`,
   ],
   [
+    'a wrong answer without its reason',
+    /\n +why: .+/u,
+    '',
+    `${first}: the question has a wrong answer without “why”. Add it.`,
+  ],
+  [
+    'a right answer with a reason',
+    'right: true',
+    'right: true\n      why: "C’est ce que dit la règle depuis longtemps."',
+    `${first}: answers.0 is right and has a “why”. Remove it: the correction says why.`,
+  ],
+  [
+    'a reason without a date',
+    /\n {2}verified_on: .+/u,
+    '',
+    `${first}: the question has no verified_on. Add the month when it was checked.`,
+  ],
+  [
+    'a date that is none',
+    '"2026-11"',
+    'novembre',
+    `${first}: verified_on is no date. Write a month or a day, such as 2026-11.`,
+  ],
+  [
     'the slug of another theme',
-    'slug: alcool-probatoire',
+    'slug: alcool',
     'slug: secours-ordre',
     `content/theory/${file}: secours-ordre: “secours-ordre” is in content/theory/premiers-secours.yaml: secours-ordre too. Change one of them.`,
   ],
   [
     'a slug with a capital',
-    'slug: alcool-probatoire',
+    'slug: alcool',
     'slug: Alcool',
     `content/theory/${file}: Alcool: slug has another character. Use small letters, digits and hyphens.`,
   ],
   [
     'no slug',
-    'slug: alcool-probatoire',
-    'verified_on: 2026-11',
+    /slug: .+\n {2}(?=source)/u,
+    '',
     `content/theory/${file}: question 1: slug is missing. Add it.`,
   ],
 ])('names file, question and correction of %s', async (_, from, to, fault) => {
@@ -162,9 +162,9 @@ it.each([
 });
 
 it('names the line of what is not YAML', async () => {
-  const { faults } = await edit('question: "Votre', 'question: "Votre" permis');
+  const { faults } = await edit('question: "Dès', 'question: "Dès" quelle');
   expect(faults[0]).toMatch(
-    /^content\/theory\/conducteur\.yaml: this is not YAML: .+ at line 3, column \d+/u,
+    /^content\/theory\/conducteur\.yaml: this is not YAML: .+ at line 4, column \d+/u,
   );
 });
 
