@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Command, InvalidArgumentError } from '@commander-js/extra-typings';
-import { pipeBackup, writeBackup } from '#database/backup/write-backup.ts';
+import { lacksMedia } from '#database/backup/format.ts';
+import { pipeBackup, type WrittenBackup, writeBackup } from '#database/backup/write-backup.ts';
 import { type Connection, connectOnce } from '#database/connection.ts';
 import { RefusedError } from '#operator/refused.ts';
 import { findDatabase } from '#server/boot/database.ts';
@@ -20,6 +21,7 @@ export function addBackup(program: Command, tools: Tools): void {
       'Writes all that the database holds to a file that you alone may read, as of one moment, while the site runs or not. It changes nothing, not even the schema. It holds personal data, and no SESSION_SECRET: keep that one elsewhere, the secrets in the backup are sealed by it.',
     )
     .argument('<file>', 'such as creneau.backup, which must not exist; - is the standard output')
+    .option('--without-media', 'leaves out the photos and logos of schools, which weigh most')
     .addOption(json)
     .action(async (file, options) => {
       if (file === '-') {
@@ -30,38 +32,54 @@ export function addBackup(program: Command, tools: Tools): void {
       const config = tools.config();
       refuseNoDatabase(config);
       const written = await onDatabase(config, 'DATABASE_URL', ({ client }) =>
-        writeBackup(client, file, { release: config.public.version, now: tools.now() }),
+        writeBackup(client, file, describeRun(tools, config, options)),
       );
       const rows = written.tables.reduce((sum, table) => sum + table.rows, 0);
       if (options.json) {
         const { madeAt, release, bytes, tables } = written;
-        writeJson(io, { file, bytes, madeAt, release, rows, tables: namedRows(tables) });
+        const withoutMedia = lacksMedia(written);
+        writeJson(io, { file, bytes, madeAt, release, rows, withoutMedia, tables: namedRows(tables) });
       } else {
         io.out(`${file}: ${rows} rows of ${written.tables.length} tables, ${written.bytes} bytes\n`);
-        io.err(describeSecret(config));
+        io.err(describeMedia(written) + describeSecret(config));
       }
     });
 }
 
 /** For another program, such as one that encrypts: messages go to the other output. */
 async function backUpToOutput(
-  { io, config: read, now }: Tools,
-  options: { readonly json?: true | undefined },
+  tools: Tools,
+  options: { readonly json?: true | undefined; readonly withoutMedia?: true | undefined },
 ) {
+  const { io } = tools;
   if (options.json) {
     throw new InvalidArgumentError('The output is the backup itself: leave out --json, or give a file.');
   }
   if (process.stdout.isTTY) {
     throw new RefusedError('A backup is not for a terminal: give a file, or send it on by > or |.');
   }
-  const config = read();
+  const config = tools.config();
   refuseNoDatabase(config);
-  const { tables, bytes } = await onDatabase(config, 'DATABASE_URL', ({ client }) =>
-    pipeBackup(client, process.stdout, { release: config.public.version, now: now() }),
+  const written = await onDatabase(config, 'DATABASE_URL', ({ client }) =>
+    pipeBackup(client, process.stdout, describeRun(tools, config, options)),
   );
+  const { tables, bytes } = written;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  io.err(`${rows} rows of ${tables.length} tables, ${bytes} bytes\n${describeSecret(config)}`);
+  io.err(
+    `${rows} rows of ${tables.length} tables, ${bytes} bytes\n${describeMedia(written)}${describeSecret(config)}`,
+  );
 }
+
+const describeRun = (
+  tools: Tools,
+  config: Config,
+  { withoutMedia }: { readonly withoutMedia?: true | undefined },
+) => ({ release: config.public.version, now: tools.now(), withoutMedia });
+
+const describeMedia = (written: WrittenBackup) =>
+  lacksMedia(written)
+    ? 'It holds no photos of schools: keep a whole backup too, from which a restore takes them (restore --media).\n'
+    : '';
 
 export function namedRows(tables: readonly { readonly name: string; readonly rows: number }[]) {
   return Object.fromEntries(tables.map(({ name, rows }) => [name, rows]));

@@ -1,6 +1,5 @@
-import type { Readable } from 'node:stream';
 import { type Command, Option } from '@commander-js/extra-typings';
-import { type RestoredBackup, restoreBackup } from '#database/backup/restore-backup.ts';
+import { type RestoredBackup, type RestoreOptions, restoreBackup } from '#database/backup/restore-backup.ts';
 import type { Connection } from '#database/connection.ts';
 import { RefusedError } from '#operator/refused.ts';
 import type { Config } from '#server/config/config.ts';
@@ -27,12 +26,13 @@ export function addRestore(program: Command, tools: Tools): void {
     )
     .argument('<file>', 'what `backup` wrote; - is the standard input')
     .addOption(into)
+    .option('--media <whole>', 'a whole backup, for the photos of one that was made without media')
     .option(
       '--new-secrets',
       'forgets the secrets in the backup, for a SESSION_SECRET that is lost or another',
     )
     .addOption(json)
-    .action(async (path, { into: url, newSecrets = false, ...options }) => {
+    .action(async (path, { into: url, newSecrets = false, media, ...options }) => {
       const isPiped = path === '-';
       if (isPiped && process.stdin.isTTY) {
         throw new RefusedError('Nothing is sent to the standard input: give a file, or send it by < or |.');
@@ -42,16 +42,22 @@ export function addRestore(program: Command, tools: Tools): void {
       const config = url === undefined ? given : { ...given, database: { ...given.database, url } };
       const giver = url === undefined ? 'DATABASE_URL' : '--into';
       const { restored, opens } = await onDatabase(config, giver, (connection) =>
-        restore(connection, { file, source: isPiped ? process.stdin : undefined }, config, newSecrets),
+        restore(
+          connection,
+          { file, source: isPiped ? process.stdin : undefined, mediaFile: media },
+          config,
+          newSecrets,
+        ),
       );
       const rows = restored.tables.reduce((sum, table) => sum + table.rows, 0);
       if (options.json) {
-        const { madeAt, release, ran, tables } = restored;
+        const { madeAt, release, ran, missingPictures, tables } = restored;
         writeJson(io, {
           file,
           madeAt,
           release,
           rows,
+          missingPictures,
           tables: namedRows(tables),
           migrations: ran,
           secretsOpen: opens,
@@ -62,17 +68,25 @@ export function addRestore(program: Command, tools: Tools): void {
         `${file}: restored ${rows} rows of ${restored.tables.length} tables, as of ${restored.madeAt}\n`,
       );
       if (restored.ran.length > 0) io.out(`migrated to this release: ${restored.ran.join(', ')}\n`);
+      if (restored.missingPictures > 0) io.err(describeMissing(restored.missingPictures, media));
       if (!opens) io.err(otherSeal);
     });
 }
 
+function describeMissing(pictures: number, media: string | undefined): string {
+  const what = `${pictures} photos and logos of schools are missing: the site shows a neutral picture in their place.`;
+  return media === undefined
+    ? `${what} To have them, restore into another empty database, with --media and a whole backup.\n`
+    : `${what} They are newer than ${media}: import them again, or let the schools add them.\n`;
+}
+
 async function restore(
   connection: Connection,
-  { file, source }: { readonly file: string; readonly source: Readable | undefined },
+  { file, ...options }: RestoreOptions & { readonly file: string },
   config: Config,
   newSecrets: boolean,
 ): Promise<{ readonly restored: RestoredBackup; readonly opens: boolean }> {
-  const restored = await restoreBackup(connection, file, source);
+  const restored = await restoreBackup(connection, file, options);
   if (newSecrets) await forgetSecrets(connection.db);
   return { restored, opens: await opensRestoredSecrets(connection.db, config) };
 }

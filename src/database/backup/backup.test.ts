@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -122,10 +123,10 @@ describe('a backup', () => {
     await using target = await createBareDatabase();
     await using into = await connectOnce(target.url);
     const half = Readable.from([whole.subarray(0, whole.length / 2)]);
-    await expect(restoreBackup(into, 'The standard input', half)).rejects.toThrow(
+    await expect(restoreBackup(into, 'The standard input', { source: half })).rejects.toThrow(
       'The standard input is an incomplete backup',
     );
-    await restoreBackup(into, 'The standard input', Readable.from([whole]));
+    await restoreBackup(into, 'The standard input', { source: Readable.from([whole]) });
     expect(await digest(target.url)).toEqual(await digest(source.url));
   });
 
@@ -141,6 +142,62 @@ describe('a backup', () => {
   it('of an empty database is refused', async () => {
     await using target = await createBareDatabase();
     expect((await backUp(target.url, fileOf('nothing.backup'))).err).toContain('holds nothing of Créneau');
+  });
+});
+
+describe('a backup without media', () => {
+  let source: TestDatabase;
+  const [whole, nightly] = [fileOf('whole.backup'), fileOf('nightly.backup')];
+  const picture = (name: string) => Buffer.from(`the bytes of ${name} `.repeat(5000));
+  const add = async (name: string) => {
+    const bytes = picture(name);
+    await sql`insert into pictures values (${hash('sha256', bytes)}, 'jpg', ${bytes})`.execute(source.db);
+  };
+  const bytesIn = async ({ db }: TestDatabase) =>
+    (await db.selectFrom('pictures').select('bytes').execute()).map(({ bytes }) => bytes);
+
+  beforeAll(async () => {
+    source = await createTestDatabase();
+    await source.db.insertInto('rate_limits').values({ key: 'a', points: 1, expire: 0 }).execute();
+    for (const name of ['kept', 'removed']) await add(name);
+    await backUp(source.url, whole);
+    await sql`delete from pictures where bytes = ${picture('removed')}`.execute(source.db);
+    await add('new');
+    const { code, err } = await backUp(source.url, nightly, '--without-media');
+    expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('It holds no photos of schools') });
+  });
+  afterAll(() => source[Symbol.asyncDispose]());
+
+  it('has everything else, and its restore says how many pictures are missing', async () => {
+    expect(gunzipSync(readFileSync(nightly)).toString('latin1')).not.toContain(
+      picture('kept').subarray(0, 40).toString('hex'),
+    );
+    await using target = await createBareDatabase();
+    const { code, err } = await restore(nightly, target.url);
+    expect({ code, err }).toEqual({ code: 0, err: expect.stringMatching(/^2 photos and logos .* missing/u) });
+    const rest = { ...(await digest(source.url)), 'public.pictures': '0 ' };
+    expect(await digest(target.url)).toEqual(rest);
+  });
+
+  it('takes from a whole one the pictures that it names: none removed since, and the new ones are missing', async () => {
+    await using role = await createOrdinaryRole();
+    await using target = await createBareDatabase(role.name);
+    const { code, out, err } = await restore(nightly, role.urlOf(target), '--media', whole, '--json');
+    expect({ code, missing: JSON.parse(out).missingPictures }).toEqual({ code: 0, missing: 1 });
+    expect(err).toBe('');
+    expect(await bytesIn(target)).toEqual([picture('kept')]);
+  });
+
+  it.each([
+    ['The backup holds its photos: restore it without --media', whole, whole],
+    ['The backup given by --media holds no photos either', nightly, nightly],
+    ['no-such.backup cannot be read', nightly, fileOf('no-such.backup')],
+  ])('is combined with a whole one only: %s', async (sentence, file, media) => {
+    await using target = await createBareDatabase();
+    const { code, err } = await restore(file, target.url, '--media', media);
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(sentence) });
+    await using connection = await connectOnce(target.url);
+    expect(await listTables(connection.client)).toEqual([]);
   });
 });
 

@@ -44,6 +44,16 @@ export function copyTo({ name, columns }: StoredTable): string {
   return `COPY ${name} (${columns}) TO stdout`;
 }
 
+const mediaTable = 'public.pictures';
+const withoutBytes = 'hash, kind';
+
+/** The photos and logos of schools. A backup without media names them, without their bytes. */
+export const isMedia = ({ name }: StoredTable) => name === mediaTable;
+export const withoutMedia = (table: StoredTable): StoredTable =>
+  isMedia(table) ? { ...table, columns: withoutBytes } : table;
+export const lacksMedia = ({ tables }: Pick<BackupHeader, 'tables'>) =>
+  tables.some((table) => isMedia(table) && table.columns === withoutBytes);
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

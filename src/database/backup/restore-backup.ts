@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { describeFileFault } from '#domain/text/file-fault.ts';
 import type { Connection } from '../connection.ts';
@@ -16,6 +17,8 @@ import {
   type BackupHeader,
   copyFrom,
   endOfTable,
+  isMedia,
+  lacksMedia,
   lastLine,
   listTables,
   readHeader,
@@ -25,28 +28,37 @@ import { readMigrations } from './write-backup.ts';
 
 export interface RestoredBackup extends BackupHeader {
   readonly ran: readonly string[];
+  /** Pictures that the backup names, and that neither it nor `mediaFile` holds. */
+  readonly missingPictures: number;
 }
 
-/** Completely or not at all. `source` replaces a file of that name. */
+export interface RestoreOptions {
+  /** Replaces a file of that name. */
+  readonly source?: Readable | undefined;
+  /** A whole backup, for the pictures of one without media. */
+  readonly mediaFile?: string | undefined;
+}
+
+/** Completely or not at all. */
 export async function restoreBackup(
   connection: Connection,
   file: string,
-  source?: Readable,
+  { source, mediaFile }: RestoreOptions = {},
 ): Promise<RestoredBackup> {
-  const backup = await openBackup(file, source);
-  try {
-    refuseOtherRelease(backup.header);
-    await refuseUsed(connection);
-    const ran = await connection.db.transaction().execute(async (transaction) => {
-      await migrateDatabase(transaction, migrationsOf(backup.header));
-      await fill(connection, backup);
-      return (await migrateDatabase(transaction)).ran;
-    });
-    await connection.client.query('analyze');
-    return { ...backup.header, ran };
-  } finally {
-    await backup.close();
-  }
+  await using backup = await openBackup(file, source);
+  await using media = mediaFile === undefined ? undefined : await openBackup(mediaFile);
+  refuseOtherRelease(backup.header);
+  if (media) refuseMedia(backup.header, media.header);
+  await refuseUsed(connection);
+  const restored = await connection.db.transaction().execute(async (transaction) => {
+    await migrateDatabase(transaction, migrationsOf(backup.header));
+    await fill(connection, backup);
+    if (media) await fillMedia(connection, media);
+    const missingPictures = lacksMedia(backup.header) ? await keepNamedPictures(connection) : 0;
+    return { missingPictures, ran: (await migrateDatabase(transaction)).ran };
+  });
+  await connection.client.query('analyze');
+  return { ...backup.header, ...restored };
 }
 
 function migrationsOf({ migrations }: BackupHeader) {
@@ -67,6 +79,17 @@ function refuseOtherRelease({ migrations, release }: BackupHeader): void {
   }
 }
 
+function refuseMedia(header: BackupHeader, media: BackupHeader): void {
+  if (!lacksMedia(header)) {
+    throw new DatabaseError('The backup holds its photos: restore it without --media. Nothing was restored.');
+  }
+  if (lacksMedia(media)) {
+    throw new DatabaseError(
+      'The backup given by --media holds no photos either: give a whole one. Nothing was restored.',
+    );
+  }
+}
+
 async function refuseUsed({ client }: Connection): Promise<void> {
   if ((await readMigrations(client)).length === 0) return;
   const { rows } = await client.query<{ schools: string; orders: string }>(
@@ -79,6 +102,9 @@ async function refuseUsed({ client }: Connection): Promise<void> {
 
 async function fill({ client }: Connection, backup: OpenBackup): Promise<void> {
   const tables = await listTables(client);
+  await client.query(
+    `create temporary table ${namedPictures} (hash text primary key, kind text not null) on commit drop`,
+  );
   const names = tables.map(({ name }) => name).join(', ');
   await client.query(`truncate ${names}`);
   // They judge changes, not what is stored already.
@@ -86,17 +112,12 @@ async function fill({ client }: Connection, backup: OpenBackup): Promise<void> {
     for (const { name } of tables) await client.query(`alter table ${name} ${state} trigger user`);
   };
   await setTriggers('disable');
-  for (const { rows, ...stored } of backup.header.tables) {
-    if (!tables.some((table) => isSame(table, stored))) {
+  for (const stored of backup.header.tables) {
+    if (isMedia(stored) && lacksMedia(backup.header)) await copy(client, backup, stored, namedPictures);
+    else if (tables.some((table) => isSame(table, stored))) await copy(client, backup, stored);
+    else {
       throw new DatabaseError(
         `The backup holds a table that its release has not: ${stored.name} (${stored.columns}). Nothing was restored.`,
-      );
-    }
-    const sink = client.query(from(copyFrom(stored)));
-    await pipeline(Readable.from(backup.rows(copyFrom(stored))), sink);
-    if (sink.rowCount !== rows) {
-      throw new DatabaseError(
-        `The backup is damaged: ${stored.name} has ${sink.rowCount} rows in the place of ${rows}. Nothing was restored.`,
       );
     }
   }
@@ -107,17 +128,50 @@ async function fill({ client }: Connection, backup: OpenBackup): Promise<void> {
   }
 }
 
+async function copy(
+  client: pg.Client,
+  backup: OpenBackup,
+  { rows, ...stored }: BackupHeader['tables'][number],
+  into = stored.name,
+): Promise<void> {
+  const sink = client.query(from(copyFrom({ ...stored, name: into })));
+  await pipeline(Readable.from(backup.rows(copyFrom(stored))), sink);
+  if (sink.rowCount !== rows) {
+    throw new DatabaseError(
+      `The backup is damaged: ${stored.name} has ${sink.rowCount} rows in the place of ${rows}. Nothing was restored.`,
+    );
+  }
+}
+
+const namedPictures = 'named_pictures';
+
+/** Only the pictures are read, of the first tables of the file. */
+async function fillMedia({ client }: Connection, media: OpenBackup): Promise<void> {
+  for (const stored of media.header.tables) {
+    if (isMedia(stored)) return copy(client, media, stored);
+    for await (const _ of media.rows(copyFrom(stored)));
+  }
+}
+
+/** A picture that was removed since the whole backup stays removed. Returns how many are missing. */
+async function keepNamedPictures({ client }: Connection): Promise<number> {
+  await client.query(`delete from public.pictures where hash not in (select hash from ${namedPictures})`);
+  const { rows } = await client.query<{ missing: string }>(
+    `select count(*) as missing from ${namedPictures} where hash not in (select hash from public.pictures)`,
+  );
+  return Number(rows[0]?.missing);
+}
+
 /** Column order may differ: a migration appends a column, a fresh schema may have it elsewhere. */
 function isSame(table: StoredTable, stored: StoredTable): boolean {
   const sorted = ({ columns }: StoredTable) => columns.split(', ').toSorted().join(', ');
   return table.name === stored.name && sorted(table) === sorted(stored);
 }
 
-interface OpenBackup {
+interface OpenBackup extends AsyncDisposable {
   readonly header: BackupHeader;
   rows(statement: string): AsyncGenerator<Buffer>;
   finish(): Promise<void>;
-  close(): Promise<void>;
 }
 
 const chunkBytes = 64 * 1024;
@@ -160,7 +214,7 @@ async function openBackup(file: string, source?: Readable): Promise<OpenBackup> 
       if (!(await lines.next()).done)
         throw new DatabaseError(`${file} is damaged: data follows its end. Use another backup.`);
     },
-    async close() {
+    async [Symbol.asyncDispose]() {
       await lines.return(undefined);
     },
   };

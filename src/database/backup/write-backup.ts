@@ -15,6 +15,7 @@ import {
   lastLine,
   listSequences,
   listTables,
+  withoutMedia,
   writeHeader,
 } from './format.ts';
 
@@ -25,6 +26,8 @@ export interface WrittenBackup extends BackupHeader {
 interface BackupOptions {
   readonly release: string;
   readonly now: Date;
+  /** True: without the bytes of schools' photos and logos. */
+  readonly withoutMedia?: boolean | undefined;
 }
 
 /** From one snapshot, completely or not at all, readable by its owner only; the site may run. */
@@ -85,7 +88,10 @@ async function streamBackup(client: pg.Client, options: BackupOptions, open: () 
   return header;
 }
 
-async function describe(client: pg.Client, { release, now }: BackupOptions): Promise<BackupHeader> {
+async function describe(
+  client: pg.Client,
+  { release, now, ...options }: BackupOptions,
+): Promise<BackupHeader> {
   const migrations = await readMigrations(client);
   if (migrations.length === 0) {
     throw new DatabaseError('The database holds nothing of Créneau: there is nothing to back up.');
@@ -93,7 +99,8 @@ async function describe(client: pg.Client, { release, now }: BackupOptions): Pro
   const tables: BackupHeader['tables'] = [];
   for (const table of await listTables(client)) {
     const { rows } = await client.query<{ rows: string }>(`select count(*) as rows from ${table.name}`);
-    tables.push({ ...table, rows: Number(rows[0]?.rows) });
+    const stored = options.withoutMedia ? withoutMedia(table) : table;
+    tables.push({ ...stored, rows: Number(rows[0]?.rows) });
   }
   const { rows: servers } = await client.query<{ server: string }>(
     "select current_setting('server_version') as server",
