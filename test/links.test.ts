@@ -11,7 +11,7 @@ const notOurs = /node_modules|^src\/site\/messages\//u;
 
 const files = [
   ...['src', 'test', 'bench', 'data', 'docs', 'content'].flatMap((folder) => list(folder)),
-  ...['.env.example', 'README.md', 'CONTRIBUTING.md'],
+  ...['.env.example', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md'],
 ].map((file) => ({ file, text: read(file) }));
 
 describe('what comments and documents cite', () => {

@@ -39,6 +39,14 @@ describe('the repository', () => {
     expect(documented.toSorted()).toEqual(Object.keys(environmentSchema.entries).toSorted());
   });
 
+  it('has the version of package.json as the newest of CHANGELOG.md', () => {
+    const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
+    const [, newest] = /^## (\S+) \(\d{4}-\d{2}-\d{2}\)$/mu.exec(read('CHANGELOG.md')) ?? [];
+    for (const file of ['package.json', 'package-lock.json']) {
+      expect(JSON.parse(read(file)), file).toMatchObject({ version: newest });
+    }
+  });
+
   it('documents each key of site.yaml, and no other', () => {
     const text = readFileSync(path.join(projectRoot, 'docs/configuration.md'), 'utf8');
     const [, section = ''] = /\n## The brand\n(.*?)\n## /su.exec(text) ?? [];
