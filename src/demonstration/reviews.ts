@@ -13,10 +13,7 @@ const lastExperience = Date.UTC(2026, 9, 10);
 const dayMs = 86_400_000;
 const shares: Readonly<Record<number, number>> = { 1: 6, 2: 2, 6: 1, 12: 3, 94: 2 };
 
-interface Reviewed {
-  readonly trainingId: number;
-  readonly licenseGroupId: number;
-}
+type Reviewed = ReturnType<typeof reviewedTrainings>[number];
 
 /** Oldest first. `told` has the texts used so far in the network: they are rarely repeated. */
 export function createReviews(
@@ -96,7 +93,7 @@ function pickNewComment(
   return comment;
 }
 
-function reviewedTrainings({ formulas }: School): Reviewed[] {
+function reviewedTrainings({ formulas }: School) {
   const types = new Set(formulas.map(({ formula_type_id: id }) => id));
   const taught = frontCategories.flatMap(({ formulaTypeId, reviewsTrainingId, licenseGroup }) =>
     reviewsTrainingId !== null && formulaTypeId !== null && types.has(formulaTypeId)

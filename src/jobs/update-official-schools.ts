@@ -7,14 +7,6 @@ import type { FindAddress } from '#services/directory/import/positions.ts';
 import { bringInList, compareList } from '#services/directory/official/bring-in.ts';
 import { fetchOfficialList, type ListSource } from '#services/directory/official/fetch-list.ts';
 
-export interface OfficialUpdate {
-  readonly new: number;
-  readonly changed: number;
-  readonly left: number;
-  /** Why nothing was written. */
-  readonly refusal?: string;
-}
-
 export interface OfficialSource extends ListSource {
   readonly findAddress?: FindAddress | undefined;
   readonly relists: boolean;
@@ -25,7 +17,7 @@ export async function updateOfficialSchools(
   db: Kysely<Database>,
   { findAddress: ask, relists, ...source }: OfficialSource,
   now: Date,
-): Promise<OfficialUpdate | undefined> {
+) {
   if (!(await isDue(db, now))) return undefined;
   const file = await fetchOfficialList(source, now);
   const findAddress = await locateBefore(ask, (gather) =>

@@ -3,10 +3,7 @@ import type { MailPart } from '#mails/templates/mail-content.ts';
 
 export type Sheet = PDFKit.PDFDocument;
 
-interface Lines {
-  readonly words: string;
-  readonly width: number;
-}
+type Lines = NonNullable<ReturnType<typeof firstLines>>;
 
 /** Points: an A4 sheet, margins of 17 mm. */
 export const margin = 48;
@@ -102,7 +99,7 @@ export function keepLines(sheet: Sheet, lines: Lines): void {
   if (breaksPage(sheet, lines) && sheet.y > margin) sheet.addPage();
 }
 
-export function firstLines(sheet: Sheet, part: MailPart | undefined): Lines | undefined {
+export function firstLines(sheet: Sheet, part: MailPart | undefined) {
   if (typeof part === 'string') return { words: part, width: widthOf(sheet) };
   const [item] = part && 'list' in part ? part.list : [];
   return item === undefined ? undefined : { words: item, width: widthOf(sheet) - listIndent };

@@ -1,13 +1,10 @@
 /** What passkeys are bound to. */
-export interface ConsoleAddress {
-  readonly origin: string;
-  readonly rpId: string;
-}
+export type ConsoleAddress = NonNullable<ReturnType<typeof readConsoleAddress>>;
 
 const isLocalName = (host: string) => host === 'localhost' || host.endsWith('.localhost');
 
 /** Undefined where browsers make no passkeys: neither https nor localhost, or an address in place of a name. */
-export function readConsoleAddress(publicUrl: string): ConsoleAddress | undefined {
+export function readConsoleAddress(publicUrl: string) {
   const { protocol, origin, hostname } = new URL(publicUrl);
   if (/^[\d.]+$|^\[/u.test(hostname)) return undefined;
   return protocol === 'https:' || isLocalName(hostname) ? { origin, rpId: hostname } : undefined;

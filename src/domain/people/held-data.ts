@@ -25,13 +25,9 @@ export const heldIn =
   });
 
 /** Waiting mails about kept records are legally required: they are sent before the erasure. */
-export interface MailsOfPerson {
-  readonly email: string;
-  readonly given: readonly string[];
-  readonly kept: readonly string[];
-}
+export type MailsOfPerson = ReturnType<typeof mailsOf>;
 
-export function mailsOf(email: string, held: readonly Held[]): MailsOfPerson {
+export function mailsOf(email: string, held: readonly Held[]) {
   const keysOf = (isKept: boolean) =>
     held.filter(({ fate }) => (fate === 'kept') === isKept).flatMap(({ mailKeys }) => mailKeys);
   return { email, given: keysOf(false), kept: keysOf(true) };

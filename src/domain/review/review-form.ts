@@ -50,16 +50,9 @@ export type ReviewForm = ReadOf<typeof reviewFormSchema>;
 export const pseudonymMessage = 'Un prénom ou un pseudonyme, sans adresse ni numéro.';
 
 /** A review as it is stored. */
-export interface ReviewWords {
-  readonly note: number;
-  readonly marks: Readonly<Record<MarkName, number | null>>;
-  readonly hours: number | null;
-  readonly exam: ExamResult;
-  readonly comment: string | null;
-  readonly pseudonym: string;
-}
+export type ReviewWords = ReturnType<typeof readReview>;
 
-export function readReview(form: ReviewForm): ReviewWords {
+export function readReview(form: ReviewForm) {
   const number = (typed: string) => (typed === '' ? null : Number(typed));
   return {
     note: Number(form.note),

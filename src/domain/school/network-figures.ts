@@ -1,9 +1,4 @@
-export interface NetworkFigures {
-  readonly nbMembers: number;
-  readonly averageSatisfactionRate: string;
-  readonly nbCollectedReviews: number;
-  readonly dateCollectedReviews: string;
-}
+export type NetworkFigures = ReturnType<typeof defaultFigures>;
 
 export function displayValues(figures: NetworkFigures): Record<keyof NetworkFigures, string> {
   return {
@@ -33,7 +28,7 @@ export function collectionDate(today: Date): string {
 /** Created lazily: construction costs a hundred times a use. */
 let monthInParis: Intl.DateTimeFormat | undefined;
 
-export function defaultFigures(today: Date): NetworkFigures {
+export function defaultFigures(today: Date) {
   return {
     nbMembers: 2400,
     averageSatisfactionRate: '4.73/5',

@@ -18,19 +18,9 @@ export interface NextOpening {
   readonly at: string;
 }
 
-export interface HolidayAhead {
-  readonly day: string;
-  readonly jour: number;
-  readonly name: string;
-}
+export type HolidayAhead = ReturnType<typeof holidaysAhead>[number];
 
-export interface Opening {
-  readonly state: OpeningState;
-  readonly today: number;
-  readonly holidays: readonly HolidayAhead[];
-  /** Expiry of this answer: the next opening or closing, or midnight. */
-  readonly until: Date;
-}
+export type Opening = ReturnType<typeof openingAt>;
 
 const daysOfWeek = 7;
 
@@ -39,7 +29,7 @@ interface Calendar extends Whereabouts {
 }
 
 /** Closed at the closing minute. Throws on an unknown time zone. */
-export function openingAt(hours: readonly DayHours[], instant: Date, where: Calendar): Opening {
+export function openingAt(hours: readonly DayHours[], instant: Date, where: Calendar) {
   const { zipCode, closures } = where;
   const timeZone = schoolTimeZone(where);
   const { day, time } = localTimeAt(instant, timeZone);
@@ -88,7 +78,7 @@ function stateAt(hours: readonly DayHours[], { day, time, zipCode, closures = []
   return { kind: 'closed', opens: undefined };
 }
 
-function holidaysAhead(from: string, zipCode: string): HolidayAhead[] {
+function holidaysAhead(from: string, zipCode: string) {
   return Array.from({ length: daysOfWeek }, (_, index) => addDays(from, index)).flatMap((day) => {
     const name = publicHolidayOn(day, zipCode);
     return name === undefined ? [] : [{ day, jour: weekdayOf(day), name }];

@@ -34,13 +34,9 @@ interface Labelled {
   readonly selected: readonly { readonly GAR_LABEL: string; readonly ABG_INFO: string | null }[];
 }
 
-export interface LabelState {
-  readonly label: boolean;
-  readonly labelInfo: string | undefined;
-  readonly qualiopi: boolean;
-}
+export type LabelState = ReturnType<typeof readLabelState>;
 
-export function readLabelState({ garanties, selected }: Labelled): LabelState {
+export function readLabelState({ garanties, selected }: Labelled) {
   const chosen = (name: string) => selected.find(({ GAR_LABEL }) => GAR_LABEL === name);
   const has = (name: string) => garanties.includes(name) || chosen(name) !== undefined;
   return {

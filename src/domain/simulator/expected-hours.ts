@@ -4,10 +4,7 @@ import type { Training } from './trainings.ts';
 
 export type HoursBasis = 'visitor' | 'mean' | 'proportion' | 'mean-of-b' | 'minimum';
 
-export interface ExpectedHours {
-  readonly hours: Amounts;
-  readonly basis: HoursBasis;
-}
+export type ExpectedHours = NonNullable<ReturnType<typeof expectedHours>>;
 
 const { least, mean } = drivingHours;
 
@@ -19,7 +16,7 @@ const rangeOfB: Amounts = { low: 30, likely: mean, high: 40 };
 export function expectedHours(
   { slug, minHours }: Pick<Training, 'slug' | 'minHours'>,
   given: number | undefined,
-): ExpectedHours | undefined {
+) {
   if (minHours === undefined) return undefined;
   if (given !== undefined) {
     const hours = Math.max(given, minHours);

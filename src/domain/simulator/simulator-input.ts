@@ -59,11 +59,7 @@ export type InputFault =
   | { readonly kind: 'out-of-range'; readonly from: number; readonly to: number }
   | { readonly kind: 'trailer-heavier-than-all' };
 
-export interface ReadInput {
-  readonly input: SimulatorInput;
-  readonly faults: Partial<Record<SimulatorField, InputFault>>;
-  readonly typed: Partial<Record<SimulatorField, string>>;
-}
+export type ReadInput = ReturnType<typeof readSimulatorInput>;
 
 const numeric = [
   ...['age', 'heures', 'repassages', 'repassages-code', 'remorque', 'ensemble'],
@@ -71,7 +67,7 @@ const numeric = [
 ];
 
 /** Never throws: an unreadable answer is a fault. */
-export function readSimulatorInput(params: URLSearchParams): ReadInput {
+export function readSimulatorInput(params: URLSearchParams) {
   const faults: Partial<Record<SimulatorField, InputFault>> = {};
   const slugs = frontCategoriesFor('simulateur').map(({ slug }) => slug);
   const category = pick('categorie', slugs) ?? 'auto';

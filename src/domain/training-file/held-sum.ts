@@ -67,12 +67,7 @@ export interface NextAct {
   readonly on: string;
 }
 
-export interface HeldSum {
-  readonly cents: number;
-  /** Null where no rule gives the sum to anyone: a fault. */
-  readonly next: NextAct | null;
-  readonly isLate: boolean;
-}
+export type HeldSum = NonNullable<ReturnType<typeof heldSum>>;
 
 /** A bank that has not decided by then is asked. */
 export const bankDecidesWithinDays = 120;
@@ -80,7 +75,7 @@ export const bankDecidesWithinDays = 120;
 const paris = (instant: Date) => localTimeAt(instant, 'Europe/Paris').day;
 
 /** Of a payment that may still hold something; undefined when nothing is left of it. */
-export function heldSum(payment: HeldPayment, now: Date): HeldSum | undefined {
+export function heldSum(payment: HeldPayment, now: Date) {
   const cents = payment.paidCents - payment.refundedCents - payment.takenCents;
   if (cents <= 0) return undefined;
   const next = nextAct(payment, now);

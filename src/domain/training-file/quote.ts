@@ -139,19 +139,9 @@ function scheduleFaults(quote: Quote, hours: number): QuoteFault[] {
   return sum === quoteTotal(quote) ? [] : [{ what: 'due-sum', row }];
 }
 
-export interface QuoteComparison {
-  /** As the site had shown it; null where it was not known. */
-  readonly seen: KeptEstimate | null;
-  readonly totalCents: number;
-  readonly hours: number;
-  readonly differenceCents: number | null;
-}
+export type QuoteComparison = ReturnType<typeof compareQuote>;
 
-export function compareQuote(
-  seen: KeptEstimate | null,
-  assessment: Assessment,
-  quote: Quote,
-): QuoteComparison {
+export function compareQuote(seen: KeptEstimate | null, assessment: Assessment, quote: Quote) {
   const totalCents = quoteTotal(quote);
   const differenceCents = seen === null ? null : totalCents - seen.cents;
   return { seen, totalCents, hours: quotedHours(assessment, quote), differenceCents };

@@ -35,12 +35,9 @@ function kindOf({ typed, choices }: Field, isForm: boolean): FieldView['kind'] {
   return isForm && areas.includes(typed) ? 'area' : 'text';
 }
 
-interface Reading {
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly faults: Record<string, string>;
-}
+type Reading = ReturnType<typeof readFields>;
 
-export function readFields(fields: Fields, typed: Typed): Reading {
+export function readFields(fields: Fields, typed: Typed) {
   const values: Record<string, unknown> = {};
   const faults: Record<string, string> = {};
   for (const [

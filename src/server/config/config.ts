@@ -24,13 +24,6 @@ import { missingOperatorSettings, readOperator } from './operator-config.ts';
 import { describeRemovedVariables } from './removed-variables.ts';
 import { readTiles } from './tiles-config.ts';
 
-interface ConsentConfig {
-  readonly matomo: { readonly url: string; readonly siteId: number } | undefined;
-  readonly tagManager:
-    | { readonly id: string; readonly origin: string; readonly hosts: readonly string[] }
-    | undefined;
-}
-
 /** Each worker holds connections, which PostgreSQL limits. */
 const maxWorkers = 16;
 
@@ -250,7 +243,7 @@ function isOwnBrand({ name, colours, logo }: Brand): boolean {
   return name === ownName && colours === undefined && logo === undefined;
 }
 
-function readConsent(variables: Environment): ConsentConfig | undefined {
+function readConsent(variables: Environment) {
   const { MATOMO_URL, MATOMO_SITE_ID, TAG_MANAGER_ID, TAG_MANAGER_URL, TAG_MANAGER_HOSTS } = variables;
   if (!MATOMO_URL && !TAG_MANAGER_ID) return undefined;
   return {

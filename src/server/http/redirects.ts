@@ -9,10 +9,7 @@ export interface RouteRule {
   readonly status: 301 | 302 | 307 | 308;
 }
 
-interface Redirect {
-  readonly location: string;
-  readonly status: RouteRule['status'];
-}
+type Redirect = NonNullable<ReturnType<typeof follow>>;
 
 const rest = /\/\*\*$/u;
 
@@ -60,12 +57,7 @@ function normalisePath(pathname: string): string | undefined {
 }
 
 /** A query is only kept within the site: it may hold data meant for us. */
-function follow(
-  { to, status }: RouteRule,
-  kept: string,
-  search: string,
-  publicUrl: string,
-): Redirect | undefined {
+function follow({ to, status }: RouteRule, kept: string, search: string, publicUrl: string) {
   const base = to.replace(rest, '');
   const target = new URL(base || '/', publicUrl);
   const { origin } = target;

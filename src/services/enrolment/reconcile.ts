@@ -11,14 +11,7 @@ import type { Refund } from './refunds/open-refund.ts';
 import { owedRetryEveryMs } from './refunds/owe-refund.ts';
 import { continueRefund } from './refunds/refund.ts';
 
-export interface ReconciliationReport {
-  readonly settled: number;
-  readonly open: number;
-  readonly cardsDeactivated: number;
-  readonly refundsSettled: number;
-  readonly refundsOpen: number;
-  readonly failed: number;
-}
+export type ReconciliationReport = Awaited<ReturnType<typeof reconcilePayments>>;
 
 interface ReconciliationDependencies extends PaymentDependencies {
   readonly signal?: AbortSignal;
@@ -29,9 +22,7 @@ const pageSize = 100;
 export const maxSilences = 3;
 
 /** Run at start and on a timer, in any number of processes at once (docs/payments.md). */
-export async function reconcilePayments(
-  dependencies: ReconciliationDependencies,
-): Promise<ReconciliationReport> {
+export async function reconcilePayments(dependencies: ReconciliationDependencies) {
   const context = withDefaults(dependencies);
   let silences = 0;
   const isStopped = () => silences >= maxSilences || dependencies.signal?.aborted === true;

@@ -11,12 +11,7 @@ export class PictureFault extends Error {
   override readonly name = 'PictureFault';
 }
 
-export interface PictureFile {
-  readonly path: string;
-  readonly hash: string;
-  readonly kind: PictureKind;
-  readonly address: string;
-}
+export type PictureFile = Awaited<ReturnType<typeof checkPicture>>;
 
 const kindOf: Readonly<Record<string, PictureKind>> = {
   jpeg: 'jpg',
@@ -28,7 +23,7 @@ const kindOf: Readonly<Record<string, PictureKind>> = {
 const megabytes = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10;
 
 /** Decodes the file once, unless its hash is known. @throws PictureFault */
-export async function checkPicture(path: string, isKnown: (hash: string) => boolean): Promise<PictureFile> {
+export async function checkPicture(path: string, isKnown: (hash: string) => boolean) {
   const { size } = await stat(path);
   if (size > maxPictureBytes) {
     throw new PictureFault(`holds ${megabytes(size)} MB, ${megabytes(maxPictureBytes)} MB is the max`);
@@ -50,17 +45,13 @@ export async function checkPicture(path: string, isKnown: (hash: string) => bool
   }
 }
 
-interface EncodedPicture {
-  readonly hash: string;
-  readonly bytes: Buffer;
-  readonly address: string;
-}
+type EncodedPicture = Awaited<ReturnType<typeof encodeUpload>>;
 
 const maxUploadWidth = 2560;
 const uploadKind = 'webp';
 
 /** Encoded again, without what a camera adds. @throws PictureFault */
-export async function encodeUpload(given: Buffer): Promise<EncodedPicture> {
+export async function encodeUpload(given: Buffer) {
   if (given.length > maxPictureBytes) throw new PictureFault('pèse plus de 10\u202fMo');
   try {
     const kind = kindOf[(await readKind(given)) ?? ''];

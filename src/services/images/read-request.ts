@@ -1,24 +1,12 @@
-import {
-  type ImageAddress,
-  type ImageFormat,
-  imageFormats,
-  imageWidths,
-  readImageAddress,
-} from '#domain/images.ts';
+import { type ImageAddress, imageFormats, imageWidths, readImageAddress } from '#domain/images.ts';
 import { ImageRefusal } from './refusal.ts';
 
-export interface ImageRequest {
-  readonly width: number;
-  readonly format: ImageFormat;
-  readonly source: ImageAddress;
-  /** Undefined for another host's image. */
-  readonly stamp: string | undefined;
-}
+export type ImageRequest = ReturnType<typeof readRequest>;
 
 const form = /^\/([1-9]\d{0,4})\/([a-z]+)\/(local|https?)(\/.+)$/su;
 
 /** The source is not decoded, so never twice. @throws ImageRefusal 400, 403 (host) or 404 (width, format) */
-export function readRequest(url: URL, hosts: readonly string[]): ImageRequest {
+export function readRequest(url: URL, hosts: readonly string[]) {
   const [, digits, name, kind, path = ''] = form.exec(url.pathname) ?? [];
   const width = imageWidths.find((known) => String(known) === digits);
   const format = imageFormats.find((known) => known === name);

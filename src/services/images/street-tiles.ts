@@ -38,10 +38,7 @@ interface StreetTilesOptions {
 }
 
 /** Empty where the host has no tile. */
-interface KeptTile {
-  readonly fetchedAt: number;
-  readonly picture: Buffer;
-}
+type KeptTile = NonNullable<ReturnType<typeof readKept>>;
 
 /** Street tiles of a public service; a drawn tile while it is slow, failing or has none (docs/decisions/0007). */
 export function createStreetTiles(options: StreetTilesOptions): Hono {
@@ -147,7 +144,7 @@ function writeKept({ fetchedAt, picture }: KeptTile): Buffer {
   return Buffer.concat([time, picture]);
 }
 
-function readKept(stored: Buffer | undefined): KeptTile | undefined {
+function readKept(stored: Buffer | undefined) {
   if (!stored || stored.length < timeBytes) return undefined;
   return { fetchedAt: stored.readDoubleBE(0), picture: stored.subarray(timeBytes) };
 }

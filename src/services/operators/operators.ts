@@ -19,15 +19,6 @@ interface OperatorsContext {
   readonly noted?: 'operators invite' | 'operators remove';
 }
 
-export interface OperatorLine {
-  readonly id: string;
-  readonly email: string;
-  readonly role: OperatorRole;
-  readonly invitedAt: Date;
-  readonly joinedAt: Date | null;
-  readonly passkeys: number;
-}
-
 export type Invited =
   | { readonly id: string; readonly email: string; readonly url: string; readonly expiresAt: Date }
   | 'no-address'
@@ -77,7 +68,7 @@ export async function inviteOperator(
 }
 
 /** Those who were not removed. */
-export async function listOperators(db: OperatorsDb): Promise<OperatorLine[]> {
+export async function listOperators(db: OperatorsDb) {
   return db
     .selectFrom('operators')
     .leftJoin('operator_passkeys', 'operator_id', 'operators.id')

@@ -25,12 +25,7 @@ interface Owner {
   readonly email: string;
 }
 
-export interface PasskeyLine {
-  readonly id: string;
-  readonly transports: string[];
-  readonly createdAt: Date;
-  readonly usedAt: Date;
-}
+export type PasskeyLine = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 /** EdDSA, ES256, RS256: without those that Node calls experimental. */
 const supportedAlgorithmIDs = [-8, -7, -257];
@@ -181,7 +176,7 @@ export async function readAuthentication(
   });
 }
 
-export async function listPasskeys(db: OperatorsDb, operatorId: string): Promise<PasskeyLine[]> {
+export async function listPasskeys(db: OperatorsDb, operatorId: string) {
   return db
     .selectFrom('operator_passkeys')
     .select(['credential_id as id', 'transports', 'created_at as createdAt', 'used_at as usedAt'])

@@ -1,14 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { OperatorsDb, OperatorsTransaction } from '#database/table-owners.ts';
-import { isSessionOpen, type OperatorRole } from '#domain/operators/operator-session.ts';
+import { isSessionOpen } from '#domain/operators/operator-session.ts';
 
-export interface SignedIn {
-  readonly sessionId: string;
-  readonly id: string;
-  readonly email: string;
-  readonly role: OperatorRole;
-  readonly provenAt: Date;
-}
+export type SignedIn = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 type Db = OperatorsDb | OperatorsTransaction;
 
@@ -18,7 +12,7 @@ export const digestOf = (token: string) => createHash('sha256').update(token).di
 export const newToken = () => randomBytes(32).toString('base64url');
 
 /** Undefined without an open session of an operator who was not removed. */
-export async function findSession(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
+export async function findSession(db: Db, token: string, now: Date) {
   const row = await db
     .selectFrom('operator_sessions')
     .innerJoin('operators', 'operators.id', 'operator_sessions.operator_id')
@@ -40,14 +34,8 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Sig
   return { sessionId, id, email, role, provenAt };
 }
 
-export interface SessionLine {
-  readonly id: string;
-  readonly beganAt: Date;
-  readonly seenAt: Date;
-}
-
 /** The newest first. */
-export async function listSessions(db: Db, operatorId: string, now: Date): Promise<SessionLine[]> {
+export async function listSessions(db: Db, operatorId: string, now: Date) {
   const rows = await db
     .selectFrom('operator_sessions')
     .select(['id', 'began_at as beganAt', 'seen_at as seenAt', 'ended_at as endedAt'])

@@ -4,11 +4,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
-export interface SiteLink {
-  readonly label: string;
-  readonly href: string;
-  readonly external: boolean;
-}
+export type SiteLink = NonNullable<ReturnType<typeof findSiteLink>>;
 
 interface NamedLink {
   readonly label: () => string;
@@ -91,7 +87,7 @@ const funnelLawNames: readonly SiteLinkName[] = ['cookies', 'accessibilite', 're
 
 type Here = Pick<SiteRequest, 'pages'> & { readonly config: Pick<SiteRequest['config'], 'links' | 'desk'> };
 
-export function findSiteLink({ config, pages }: Here, name: SiteLinkName): SiteLink | undefined {
+export function findSiteLink({ config, pages }: Here, name: SiteLinkName) {
   if (name === 'bureau' && !config.desk) return undefined;
   const { label, addresses } = namedLinks[name];
   const elsewhere = config.links[name];

@@ -29,10 +29,7 @@ async function readSecrets(request: Request, site: Sealing, now: Date): Promise<
   return parsed.output.orders.filter(({ at }) => now.getTime() - at < browserRemembersMs);
 }
 
-interface BrowserSecrets {
-  readonly secretNavigateur: string;
-  readonly autresSecrets: string[];
-}
+type BrowserSecrets = NonNullable<Awaited<ReturnType<typeof readBrowserSecrets>>>;
 
 /** Creates it if needed. Two tabs that begin at the same time may overwrite each other's. */
 export async function keepOrderSecret(
@@ -53,11 +50,7 @@ export async function keepOrderSecret(
 }
 
 /** Undefined in a browser that began no order. */
-export async function readBrowserSecrets(
-  request: Request,
-  site: Sealing,
-  now: Date,
-): Promise<BrowserSecrets | undefined> {
+export async function readBrowserSecrets(request: Request, site: Sealing, now: Date) {
   const [newest, ...others] = (await readSecrets(request, site, now)).map(({ secret }) => secret).reverse();
   return newest === undefined ? undefined : { secretNavigateur: newest, autresSecrets: others };
 }

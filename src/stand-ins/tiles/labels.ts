@@ -15,12 +15,7 @@ export interface Label extends WorldPoint {
   readonly side?: 'above' | 'below' | 'right' | 'left';
 }
 
-export interface PixelBox {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+export type PixelBox = ReturnType<typeof boxesAt>[number];
 
 /** From this zoom on all names have room. */
 const lastChoice = 12;
@@ -104,7 +99,7 @@ export function createLabelMap(
   };
 }
 
-export function boxesAt(label: Label, zoom: number): PixelBox[] {
+export function boxesAt(label: Label, zoom: number) {
   const world = worldSize(zoom);
   const [x, y] = [label.x * world, label.y * world];
   const { right, down } = textOffset(label);

@@ -8,13 +8,6 @@ import { checkPicture, PictureFault, type PictureFile, type Pictures } from '#se
 
 const pictureColumns = [schoolColumns.photos.title, schoolColumns.logo.title];
 
-export interface ReadPictures {
-  /** With addresses of pictures instead of file names. */
-  readonly sheet: Sheet;
-  readonly refusals: readonly (Refusal & { readonly line: number })[];
-  readonly files: ReadonlyMap<string, PictureFile>;
-}
-
 export function namesPictures(sheet: Sheet): boolean {
   const places = placesIn(sheet.columns);
   return sheet.rows.some(({ cells }) =>
@@ -28,7 +21,7 @@ export async function readPictures(
   folder: string,
   isKnown: (hash: string) => boolean,
   onProgress: (done: number) => void,
-): Promise<ReadPictures> {
+) {
   const names = await listFolder(folder);
   const checked = new Map<string, PictureFile | string>();
   const check = async (name: string) => {

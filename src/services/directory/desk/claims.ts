@@ -131,14 +131,9 @@ export async function objectToClaims(
   return true;
 }
 
-export interface DueClaims {
-  readonly opened: number;
-  readonly stopped: number;
-}
-
 /** Those whose notice is over. One stops, and its person is mailed, where the school has gone, or its mailbox is another than
  * the one told. */
-export async function openDueClaims({ db, mails, now: clock }: ClaimContext): Promise<DueClaims> {
+export async function openDueClaims({ db, mails, now: clock }: ClaimContext) {
   const now = clock();
   const due = await db
     .selectFrom('school_claims')

@@ -10,24 +10,12 @@ import { type FirstLessonLimit, firstLessonLimits } from '#domain/school/lessons
 import { contextFilters, openingTimes } from '#domain/search/context-filters.ts';
 import { nearbyKm, radii } from '#domain/search/reach.ts';
 import { isAround, isInCity, isNear, type ListQuery, type Reach } from './find-list.ts';
-import {
-  awayFrom,
-  columnOf,
-  isAffordable,
-  isInScope,
-  type ListChoices,
-  passes,
-  totalOf,
-} from './listing-terms.ts';
+import { awayFrom, columnOf, isAffordable, isInScope, passes, totalOf } from './listing-terms.ts';
 
 type ListCounts = NonNullable<PagedOffices['counts']>;
 
 /** Another list that one choice leads to. */
-interface Variant {
-  readonly name: string;
-  readonly chosen: ListChoices;
-  readonly reach: Reach | undefined;
-}
+type Variant = ReturnType<typeof listVariants>[number];
 
 /** How many schools within the radius each choice would list, without those that fill up the usual radius. */
 export async function countList(db: Kysely<DirectoryDatabase>, list: ListQuery): Promise<ListCounts> {
@@ -73,7 +61,7 @@ async function countLicences(
 const nameLimit = (limit: FirstLessonLimit) => `${limit} days`;
 
 /** Each filter and opening time chosen once, one more or one less where it is chosen, and each radius. */
-function listVariants({ scope, around: { reach } }: ListQuery): Variant[] {
+function listVariants({ scope, around: { reach } }: ListQuery) {
   const { filters, open, priced = false } = scope;
   const press = <One>(chosen: readonly One[], one: One) =>
     chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one];

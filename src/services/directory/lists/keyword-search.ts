@@ -24,11 +24,7 @@ interface KeywordSearch {
   readonly window: Window;
 }
 
-interface MeantWord {
-  readonly word: string;
-  readonly isWord: boolean;
-  readonly isPrefix: boolean;
-}
+type MeantWord = Awaited<ReturnType<typeof findCorrections>>[number];
 
 interface Found {
   readonly offices: FoundOffice[];
@@ -36,10 +32,7 @@ interface Found {
   readonly members: number;
 }
 
-interface Wanted {
-  readonly text: string;
-  readonly words: readonly (readonly MeantWord[])[];
-}
+type Wanted = NonNullable<Awaited<ReturnType<typeof readKeyword>>>;
 
 /** Best match first, every match counted. */
 export async function findByKeyword(
@@ -76,7 +69,7 @@ export async function suggestByKeyword(
 }
 
 /** Every typed word must match the name or town; an unknown word may have one typing error. */
-async function readKeyword(db: Kysely<DirectoryDatabase>, keyWord: string): Promise<Wanted | undefined> {
+async function readKeyword(db: Kysely<DirectoryDatabase>, keyWord: string) {
   const typed = normaliseText(keyWord).split(' ').slice(0, maxWords);
   const telling = typed.filter((word) => !commonWords.has(word));
   const text = typed.join(' ');
@@ -171,7 +164,7 @@ async function findKnownWords(
   return new Map(rows.filter(({ isWord, isPrefix }) => isWord || isPrefix).map((row) => [row.word, row]));
 }
 
-async function findCorrections(db: Kysely<DirectoryDatabase>, typed: string): Promise<MeantWord[]> {
+async function findCorrections(db: Kysely<DirectoryDatabase>, typed: string) {
   const { rows } = await sql<{ word: string; variant: string }>`
     select distinct on (office_words.word) office_words.word, variant
     from unnest(${oneErrorVariants(typed)}::text[]) as variant

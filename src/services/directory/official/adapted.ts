@@ -4,15 +4,10 @@ import type { DirectoryDb } from '#database/table-owners.ts';
 import { adaptedLicence } from '#domain/official/adapted-list.ts';
 import { writeListings } from '../lists/write-listings.ts';
 
-export interface AdaptedPlan {
-  readonly added: readonly string[];
-  readonly unchanged: number;
-  /** Not in the State's list of schools as it is stored. */
-  readonly unknown: readonly string[];
-}
+export type AdaptedPlan = Awaited<ReturnType<typeof planAdapted>>;
 
 /** The list only adds: what the list of schools says of a school stays. */
-export async function planAdapted(db: DirectoryDb, agreements: readonly string[]): Promise<AdaptedPlan> {
+export async function planAdapted(db: DirectoryDb, agreements: readonly string[]) {
   const stored = await db.selectFrom('official_schools').select(['agreement', 'adapted']).execute();
   const known = new Map(stored.map(({ agreement, adapted }) => [agreement, adapted]));
   const added = agreements.filter((one) => known.get(one)?.includes(adaptedLicence) === false);

@@ -1,12 +1,12 @@
 import type { DirectoryDb } from '#database/table-owners.ts';
 import type { Sheet } from '#domain/network/sheet.ts';
 import { leavingRefusal } from '#domain/official/leaving.ts';
-import { type OfficialList, readOfficialList } from '#domain/official/list.ts';
+import { readOfficialList } from '#domain/official/list.ts';
 import { periodOf } from '#domain/official/period.ts';
 import { lockNetwork } from '../import/apply.ts';
 import type { FindAddress } from '../import/positions.ts';
 import { applyOfficial } from './apply.ts';
-import { type OfficialPlan, planOfficial } from './plan.ts';
+import { planOfficial } from './plan.ts';
 
 interface BringIn {
   readonly sheet: Sheet;
@@ -21,13 +21,6 @@ interface BringIn {
   readonly onProgress?: (done: number) => void;
 }
 
-interface BroughtIn {
-  readonly list: OfficialList;
-  readonly plan: OfficialPlan;
-  /** Why nothing may be written. */
-  readonly refusal: string | undefined;
-}
-
 const besideDemonstration =
   'The directory has the fictional schools of the demonstration. Run demonstration remove --yes first, and set DEMONSTRATION=off';
 
@@ -40,7 +33,7 @@ export async function compareList(db: DirectoryDb, given: Omit<BringIn, 'apply'>
 }
 
 /** Also writes it with `apply`, unless it is refused. `db` is a transaction, in which no service is asked: `locateBefore`. */
-export async function bringInList(db: DirectoryDb, given: BringIn): Promise<BroughtIn> {
+export async function bringInList(db: DirectoryDb, given: BringIn) {
   const { now, apply, onProgress = () => {} } = given;
   if (apply) await lockNetwork(db);
   const { list, plan } = await compareList(db, given);

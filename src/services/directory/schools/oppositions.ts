@@ -32,20 +32,13 @@ const removalsLock = 7_261_013;
 
 const noLimit = { max: 0, waits: false };
 
-interface TakenOpposition {
-  readonly reference: string | null;
-  readonly isRepeat: boolean;
-  /** A removal above the number of a day: the page stays until it is answered. */
-  readonly waits: boolean;
-}
-
 /** Of a school that is no member; undefined for another. A page that is to go is hidden at once, up to
  * `maxDailyRemovals`. */
 export function opposeListing(
   { db, sender, reader, now: clock, log }: OppositionDependencies,
   id: number,
   { wish, message, email }: Opposition,
-): Promise<TakenOpposition | undefined> {
+) {
   const now = clock();
   const fingerprint = fingerprintOf([id, wish, message, email.toLowerCase()]);
   return db.transaction().execute(async (transaction) => {

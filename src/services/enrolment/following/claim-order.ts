@@ -9,16 +9,10 @@ import { refusalTexts } from '#domain/wording/refusals.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { browserKeysOf } from '../orders/one-order.ts';
 import { findLinkedOrder } from '../orders/order-links.ts';
-import { findBuyerById, findIntent, type PaymentIntent, type StoredBuyer } from '../queries.ts';
+import { findBuyerById, findIntent, type PaymentIntent } from '../queries.ts';
 import { Refusal } from '../refusal.ts';
 
-export interface ClaimedOrder {
-  readonly intent: PaymentIntent;
-  readonly buyer: StoredBuyer;
-  readonly holder: { readonly firstName: string; readonly lastName: string };
-  readonly otherEmail: string | null;
-  readonly proof: OrderProof;
-}
+export type ClaimedOrder = Awaited<ReturnType<typeof claimOrder>>;
 
 /** `mailbox`: a link that was mailed to this address; `browser`: the one that paid, within a day, of an order whose
  * learner decides alone; `represented`: the same of a minor’s order, which proves nothing but whom to mail; `none`:
@@ -26,7 +20,7 @@ export interface ClaimedOrder {
 export type OrderProof = 'mailbox' | 'browser' | 'represented' | 'none';
 
 /** @throws Refusal 404, the same whether the reference or the e-mail is wrong. */
-export async function claimOrder(context: EnrolmentContext, search: HeldOrder): Promise<ClaimedOrder> {
+export async function claimOrder(context: EnrolmentContext, search: HeldOrder) {
   const { db, log } = context;
   const intent = await findIntent(db, 'reference', readOrderReference(search.reference) ?? '');
   const buyer = await findBuyerById(db, intent?.buyer_id ?? nobody);

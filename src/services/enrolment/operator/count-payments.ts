@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import type { EnrolmentDb } from '#database/table-owners.ts';
-import { type PaymentState, paymentState } from './find-payments.ts';
+import { paymentState } from './find-payments.ts';
 
 /** The limits of the alarms. */
 export type PaymentAge = '10m' | '1h' | '1d' | '14d' | 'older';
 
-export interface PaymentCount {
-  readonly state: PaymentState;
-  readonly age: PaymentAge;
-  readonly count: number;
-}
+export type PaymentCount = Awaited<ReturnType<typeof countPayments>>[number];
 
 const age = sql<PaymentAge>`case
   when intent.created_at > now() - interval '10 minutes' then '10m'
@@ -18,7 +14,7 @@ const age = sql<PaymentAge>`case
   when intent.created_at > now() - interval '14 days' then '14d'
   else 'older' end`;
 
-export function countPayments(db: EnrolmentDb): Promise<PaymentCount[]> {
+export function countPayments(db: EnrolmentDb) {
   return db
     .selectFrom('payment_intents as intent')
     .leftJoin('withdrawals as withdrawal', 'withdrawal.payment_intent_id', 'intent.id')

@@ -154,12 +154,9 @@ async function listOrdersWithoutFile(
   }));
 }
 
-export interface FileCount {
-  readonly state: FileState | 'none' | `late-${LateReason}`;
-  readonly count: number;
-}
+export type FileCount = Awaited<ReturnType<typeof countFiles>>[number];
 
-export async function countFiles(db: EnrolmentDb, now: Date): Promise<readonly FileCount[]> {
+export async function countFiles(db: EnrolmentDb, now: Date) {
   const states = await db
     .selectFrom('training_files')
     .select(['state', sql<number>`count(*)::int`.as('count')])

@@ -134,10 +134,7 @@ async function tryCode(
   return new Refusal(422, { code: [refusalTexts.wrongCode] });
 }
 
-export interface ConsentProof {
-  readonly id: string;
-  readonly textSha256: string;
-}
+export type ConsentProof = NonNullable<Awaited<ReturnType<typeof requireConsent>>>;
 
 interface WantedOrder {
   readonly buyer: StoredBuyer;
@@ -151,7 +148,7 @@ interface WantedOrder {
 export async function requireConsent(
   context: EnrolmentContext,
   { buyer, offer, school, amount, cle }: WantedOrder,
-): Promise<ConsentProof | undefined> {
+) {
   const now = context.now();
   if (!isMinor(buyer.birthday, now)) return undefined;
   const consent =

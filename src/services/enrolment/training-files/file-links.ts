@@ -54,12 +54,7 @@ export async function storeFileLink(
     .execute();
 }
 
-export interface OpenedFile {
-  readonly stored: StoredFile;
-  readonly party: FileParty;
-  /** For the event: the beginning of the hash. */
-  readonly link: string;
-}
+export type OpenedFile = Awaited<ReturnType<typeof openFileLink>>;
 
 /** One answer whether the link is unknown, expired or revoked. @throws Refusal 404 */
 export function unknownFile(): Refusal {
@@ -67,7 +62,7 @@ export function unknownFile(): Refusal {
 }
 
 /** @throws Refusal 404 */
-export async function openFileLink(context: EnrolmentContext, jeton: string): Promise<OpenedFile> {
+export async function openFileLink(context: EnrolmentContext, jeton: string) {
   const hash = digest(jeton);
   const link = await context.db
     .selectFrom('training_file_links')

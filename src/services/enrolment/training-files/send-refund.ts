@@ -5,10 +5,7 @@ import { fileRefundPrefix, openRefund, type RefundNotOpened } from '../refunds/o
 import { continueRefund } from '../refunds/refund.ts';
 
 /** Announced refunds whose day has come. */
-export async function findDueRefunds(
-  db: PaymentContext['db'],
-  fileId?: string,
-): Promise<readonly DueRefund[]> {
+export async function findDueRefunds(db: PaymentContext['db'], fileId?: string) {
   return db
     .selectFrom('training_file_refunds as refund')
     .innerJoin('training_files as file', 'file.id', 'refund.training_file_id')
@@ -21,12 +18,7 @@ export async function findDueRefunds(
     .execute();
 }
 
-interface DueRefund {
-  readonly id: string;
-  readonly reason: string;
-  readonly reference: string;
-  readonly intentId: string;
-}
+type DueRefund = Awaited<ReturnType<typeof findDueRefunds>>[number];
 
 const waits: ReadonlySet<RefundNotOpened> = new Set(['disputed', 'under-way', 'unproven', 'frozen']);
 

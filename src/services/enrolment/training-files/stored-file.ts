@@ -18,12 +18,7 @@ import {
 
 type Row = Selectable<Database['training_files']>;
 
-export interface FilePerson {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-}
+export type FilePerson = ReturnType<typeof personOf>;
 
 /** A file with what its order, or its request, says of it. */
 export interface StoredFile {
@@ -154,7 +149,7 @@ function withdrawalOf({ order_finalised_at: orderedAt, commencement, buyer_zip_c
   return { until: withdrawalDeadline(orderedAt, zipCode), commencement };
 }
 
-function personOf({ firstName, lastName, email, phone }: Representative): FilePerson {
+function personOf({ firstName, lastName, email, phone }: Representative) {
   return { firstName, lastName, email, phone };
 }
 

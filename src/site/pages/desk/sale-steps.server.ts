@@ -4,7 +4,7 @@ import type { SaleStep } from '#domain/school/sale.ts';
 import { saleStepWords } from '#domain/wording/sale-steps.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
-import { type ListingPageSlug, listingSlugOf } from '#site/shared/listing/listing-view.ts';
+import { listingSlugOf } from '#site/shared/listing/listing-view.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 
 /** `field`: where the operator decides, what the school asks to publish. */
@@ -17,18 +17,10 @@ const places: Readonly<Record<SaleStep, { readonly part: ListingPart; readonly f
   essentials: { part: 'contents' },
 };
 
-export interface ShownStep {
-  readonly text: string;
-  readonly slug: ListingPageSlug;
-}
-
 type Site = Pick<SiteRequest, 'log' | 'schoolTerms'>;
 
 /** Each with the page of its form. Terms that were never read close the sale too (docs/decisions/0054). */
-export async function listSaleSteps(
-  { log, schoolTerms }: Site,
-  { steps, parts }: DeskListing,
-): Promise<ShownStep[]> {
+export async function listSaleSteps({ log, schoolTerms }: Site, { steps, parts }: DeskListing) {
   const { terms } = parts.documents.values;
   const isUnread =
     terms !== null &&

@@ -27,12 +27,7 @@ export interface RateRow {
   readonly count: string;
 }
 
-export interface RateTable {
-  readonly id: string;
-  readonly title: string;
-  readonly caption: string;
-  readonly rows: readonly RateRow[];
-}
+export type RateTable = ReturnType<typeof listTables>[number];
 
 export interface PassRates {
   readonly departement?: { readonly nom: string; readonly slug: string };
@@ -131,7 +126,7 @@ function placeSchool({ street, city }: Pick<LocalResults['schools'][number], 'st
 
 type TableParts = readonly [id: string, title: string, rows: readonly RateRow[]];
 
-function listTables(licence: ResultLicence, period: string, tables: readonly TableParts[]): RateTable[] {
+function listTables(licence: ResultLicence, period: string, tables: readonly TableParts[]) {
   const caption = m.passRatesCaption({
     licence: nameResultLicence(licence),
     period: formatPeriod(period),

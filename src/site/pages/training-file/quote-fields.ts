@@ -1,7 +1,6 @@
 import { readEuros } from '#domain/money.ts';
 import type { FileMove } from '#domain/training-file/moves.ts';
 import {
-  type Assessment,
   assessmentPlaces,
   type Gearbox,
   gearboxes,
@@ -72,18 +71,10 @@ export function writeRows(kind: RowKind, rows: readonly { text: string; cents: n
 
 type SentQuote = Extract<FileMove, { kind: 'quote' }>['quote'];
 
-export interface QuoteRead {
-  readonly assessment: Partial<Assessment> & Pick<Assessment, 'hours'>;
-  readonly quote: Omit<SentQuote, 'validUntil'> & { readonly validUntil: string | undefined };
-  readonly errors: Readonly<Record<string, string>>;
-  /** Of the chosen gearbox. */
-  readonly hours: number | undefined;
-  readonly total: number;
-  readonly due: number;
-}
+export type QuoteRead = ReturnType<typeof readQuoteFields>;
 
 /** The same in the browser and on the server. */
-export function readQuoteFields(values: TypedValues): QuoteRead {
+export function readQuoteFields(values: TypedValues) {
   const typed = readTyped(values);
   // Its errors are listed in the order of the form.
   const [on, place] = [typed.day(quoteFields.assessedOn), typed.choice(quoteFields.place, assessmentPlaces)];

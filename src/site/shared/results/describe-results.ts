@@ -77,11 +77,7 @@ function shownResults(results: readonly SchoolResult[], now: Date, licences: rea
   return licences.flatMap((licence) => latestResult(results, licence, parisDay(now)) ?? []);
 }
 
-interface Origin {
-  readonly source: string;
-  readonly readOn: string;
-  readonly demonstration?: true | undefined;
-}
+type Origin = ReturnType<typeof listOrigins>[number];
 
 /** Where shown results come from, each source once. */
 export function nameSources(origins: readonly Origin[]): string {
@@ -97,7 +93,7 @@ export function listOrigins(
   results: readonly SchoolResult[],
   now: Date,
   licences: readonly ResultLicence[] = resultLicences,
-): Origin[] {
+) {
   return shownResults(results, now, licences).flatMap((result) => [
     result,
     ...(result.departement ? [result.departement] : []),
