@@ -1,9 +1,11 @@
 import { type Command, Option } from '@commander-js/extra-typings';
+import type { Kysely } from 'kysely';
 import { type RestoredBackup, type RestoreOptions, restoreBackup } from '#database/backup/restore-backup.ts';
 import type { Connection } from '#database/connection.ts';
+import type { Database } from '#database/schema.ts';
 import { RefusedError } from '#operator/refused.ts';
-import type { Config } from '#server/config/config.ts';
-import { forgetSecrets, opensRestoredSecrets, otherSeal } from '#server/config/restored-secrets.ts';
+import { type Config, ConfigurationError } from '#server/config/config.ts';
+import { shareSecrets } from '#server/config/shared-secrets.ts';
 import { namedRows, onDatabase } from './backup.ts';
 import { writeJson } from './io.ts';
 import { json, refuse } from './options.ts';
@@ -90,3 +92,28 @@ async function restore(
   if (newSecrets) await forgetSecrets(connection.db);
   return { restored, opens: await opensRestoredSecrets(connection.db, config) };
 }
+
+async function opensRestoredSecrets(
+  db: Kysely<Database>,
+  config: Pick<Config, 'sessionKey' | 'dataDir'>,
+): Promise<boolean> {
+  const one = await db.selectFrom('shared_secrets').select('name').limit(1).executeTakeFirst();
+  if (!one) return true;
+  try {
+    await shareSecrets(db, config).read(one.name);
+    return true;
+  } catch (error) {
+    if (error instanceof ConfigurationError) return false;
+    throw error;
+  }
+}
+
+/** New ones are made at the next start; docs/operator.md lists the consequences. */
+async function forgetSecrets(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('shared_secrets').execute();
+}
+
+const otherSeal = `The secrets in it are sealed by another SESSION_SECRET: the product will not start on it. Set the one of the
+place where the backup was made (SESSION_SECRET, or the content of DATA_DIR/secrets/session there), or, when that is
+lost, run \`delete from shared_secrets\` (docs/operator.md says what then ends).
+`;

@@ -10,8 +10,24 @@ import {
 import type { Operator, Outcome } from '../declaration.ts';
 import { RefusedError } from '../refused.ts';
 import { showInstant } from '../times.ts';
-import { limitAtOnce } from './limit-at-once.ts';
 import type { FormPage, RecordRef } from './page.ts';
+
+/** What comes beyond the limit waits for its turn. */
+export function limitAtOnce(most: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < most) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
 
 export const refusedEnd = ', refused';
 

@@ -1,7 +1,17 @@
 import { mailboxChangeState, mailboxNoticeHours, mailboxParties } from '#domain/order/mailbox-change.ts';
+import type { Operator } from '../declaration.ts';
 import { changeMailbox, keepMailbox, mailboxChanges } from '../mailboxes.ts';
-import { formPage, listPage, step } from './page.ts';
-import { ofPayment } from './record-of-payment.ts';
+import { knownPayment } from '../payments.ts';
+import { formPage, listPage, type RecordRef, step } from './page.ts';
+
+/** By its reference, however it was named. */
+export async function ofPayment(
+  { payment }: { readonly payment: string },
+  operator: Operator,
+): Promise<RecordRef> {
+  const { reference } = await knownPayment(operator, payment);
+  return { kind: 'order', id: reference };
+}
 
 export const changeMailboxForm = formPage(changeMailbox, {
   slug: 'corriger-une-adresse',

@@ -8,10 +8,9 @@ import { frenchActOf, heldSums, paymentsHeld } from '../held.ts';
 import { leftOf, paymentsList } from '../orders.ts';
 import { accessGiven, closePayment, reconcile, refund } from '../payments.ts';
 import { decideForm } from './files.ts';
-import { changeMailboxForm, keepMailboxForm, mailboxPage } from './mailboxes.ts';
+import { changeMailboxForm, keepMailboxForm, mailboxPage, ofPayment } from './mailboxes.ts';
 import { formPage, listPage, step } from './page.ts';
 import { eraseForm } from './people.ts';
-import { ofPayment } from './record-of-payment.ts';
 
 export const refundForm = formPage(refund, {
   slug: 'rembourser',

@@ -6,6 +6,7 @@ import { hideSchool, hidingLetter, showSchoolAgain } from '../hide-schools.ts';
 import { applyImport, describeLeft, undoImport } from '../import/imports.ts';
 import { importsList } from '../import/imports-list.ts';
 import { applicationsList } from '../inbox.ts';
+import { mailFindings, schoolsLint } from '../lint.ts';
 import { answerOpposition, naturalPerson, oppositions } from '../oppositions.ts';
 import { pricesList, resultsList } from '../published.ts';
 import { releaseSchool } from '../release-school.ts';
@@ -19,7 +20,6 @@ import {
   ofClaim,
   refuseClaimForm,
 } from './claims.ts';
-import { findingsPage, mailFindingsForm } from './findings.ts';
 import { closeInboxPage } from './others.ts';
 import { formPage, listPage, type RecordRef, step } from './page.ts';
 import { besideRow } from './view-list.ts';
@@ -160,6 +160,23 @@ export const undoImportForm = formPage(undoImport, {
       ? 'L’import est annulé.'
       : `L’import est annulé, sauf pour ces écoles :\n${left.join('\n')}`;
   },
+});
+
+export const mailFindingsForm = formPage(mailFindings, {
+  slug: 'ecrire-les-releves',
+  title: 'Écrire à une école ce qui est à revoir',
+  button: 'Écrire les relevés',
+  role: 'support',
+  record: ({ school }) => ({ kind: 'school', id: String(school) }),
+  does: 'L’école reçoit par e-mail ce que sa page a de contraire à la loi ou d’incomplet, et que faire. Une fois par jour au plus.',
+  done: ({ data }) =>
+    'queued' in data && data.queued ? 'L’e-mail part.' : 'Cette école a déjà reçu cet e-mail aujourd’hui.',
+});
+
+const findingsPage = listPage(schoolsLint, {
+  ...{ slug: 'releves', title: 'Relevés', role: 'support', empty: 'Rien n’a été relevé.' },
+  school: ({ listing }) => listing.id,
+  steps: ({ listing }) => [step(mailFindingsForm, { school: String(listing.id) })],
 });
 
 export const schoolSection = {

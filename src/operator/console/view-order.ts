@@ -2,12 +2,17 @@ import { sql } from 'kysely';
 import { formatPrice } from '#domain/money.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import { mailboxChangeState } from '#domain/order/mailbox-change.ts';
+import { readTermsVersion } from '#domain/order/terms.ts';
 import { refundDueDay } from '#domain/order/withdrawal-period.ts';
+import { describeEstimate } from '#domain/price/price-words.ts';
+import { describeContents } from '#domain/school/formula-contents.ts';
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import { findPayment } from '#services/enrolment/operator/find-payments.ts';
 import { listFiles } from '#services/enrolment/operator/training-files.ts';
 import { findLastChange } from '#services/enrolment/orders/change-mailbox.ts';
 import { mailKeysOfOrders } from '#services/enrolment/orders/order-links.ts';
+import { estimateOfOrder } from '#services/enrolment/orders/read-order.ts';
+import { reloadIntent } from '#services/enrolment/queries.ts';
 import { readRecordWork } from '#services/operators/work.ts';
 import type { Facts, Operator } from '../declaration.ts';
 import { writePhone } from '../enrolments.ts';
@@ -15,7 +20,6 @@ import { frenchMailStates } from '../mails.ts';
 import { readPayment } from '../one-payment.ts';
 import { leftOf } from '../orders.ts';
 import { readAddress } from '../people.ts';
-import { acceptedFacts } from './accepted.ts';
 import { decideForm, revokeForm, unfreezeForm } from './files.ts';
 import { changeMailboxForm, keepMailboxForm } from './mailboxes.ts';
 import { accessForm, closeForm, refundForm } from './orders.ts';
@@ -218,4 +222,29 @@ async function listMails(
     step: step(mailForm, { mail: id }),
     again: step(resendForm, { mail: id }),
   }));
+}
+
+/** What the buyer was shown and accepted, as it is kept with the order. */
+async function acceptedFacts({ db }: Pick<Operator, 'db'>, intentId: string): Promise<Facts> {
+  const intent = await reloadIntent(db, intentId);
+  const { contents, formula_type_id: typeId } = intent;
+  const estimate = estimateOfOrder(intent);
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    ['Compris dans le prix', contents && describeContents(contents, typeId ?? 0)],
+    ['Document', contents?.documentUrl],
+    ['Coût probable affiché', estimate && describeEstimate(estimate)],
+    ['Conditions générales', datedText(intent.terms_version)],
+    ['Conditions de l’offre', datedText(intent.offer_terms_version)],
+    ['Conditions de l’école', intent.school_terms_sha256 && fingerprint(intent.school_terms_sha256)],
+    ['Accord parental', intent.parental_text_sha256 && fingerprint(intent.parental_text_sha256)],
+  ];
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+}
+
+/** Of a stored text, of which each version is kept. */
+const fingerprint = (sha256: string) => `texte d’empreinte ${sha256.slice(0, 8)}`;
+
+function datedText(version: string | null): string | undefined {
+  const read = version === null ? undefined : readTermsVersion(version);
+  return read && `du ${frenchDay(read.date)}, ${fingerprint(read.sha256)}`;
 }

@@ -12,9 +12,16 @@ import { readListings } from '#services/directory/lists/listings.ts';
 import { paymentFigures } from '#services/enrolment/operator/find-payments.ts';
 import { type Facts, type Operator, plural } from '../declaration.ts';
 import { claimSteps } from './claims.ts';
-import { mailFindingsForm } from './findings.ts';
 import { type Step, step } from './page.ts';
-import { changeForm, closeDeskForm, hideForm, letterForm, releaseForm, showForm } from './schools.ts';
+import {
+  changeForm,
+  closeDeskForm,
+  hideForm,
+  letterForm,
+  mailFindingsForm,
+  releaseForm,
+  showForm,
+} from './schools.ts';
 import { frenchHidingReasons, frenchObstacles } from './states.ts';
 
 export interface SchoolView {

@@ -25,7 +25,7 @@ import {
   type Undoing,
 } from '#services/directory/import/undo-import.ts';
 import { findOrderedSchools } from '#services/enrolment/operator/ordered-schools.ts';
-import { limitAtOnce } from '../console/limit-at-once.ts';
+import { limitAtOnce } from '../console/do-once.ts';
 import { action, type Operator, plural } from '../declaration.ts';
 import { argument, field, flag, integer, text } from '../fields.ts';
 import { onNetwork } from '../network.ts';

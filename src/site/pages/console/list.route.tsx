@@ -1,8 +1,9 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { hasRole } from '#domain/operators/operator-session.ts';
 import { readPageNumber } from '#domain/search/page-number.ts';
 import { m } from '#site/messages/messages.js';
 import { readForm } from '#site/session/read-form.server.ts';
+import { Button } from '#site/ui/button.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
 import type { Route } from './+types/list.route.ts';
@@ -10,9 +11,9 @@ import { consoleHeaders } from './console.server.ts';
 import { ConsoleFrame, consoleMeta } from './console-frame.tsx';
 import styles from './console-work.module.css';
 import { requirePage } from './find-page.server.ts';
-import { ListFilters } from './list-filters.tsx';
 import { ListRows } from './list-rows.tsx';
 import { readTyped, sealRows, sealTyped, splitTyped } from './typed-values.server.ts';
+import { WorkFields } from './work-fields.tsx';
 import { sortParameter, typedParameter, workPaths } from './work-paths.ts';
 
 export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
@@ -114,5 +115,34 @@ export default function ConsoleList({ loaderData }: Route.ComponentProps) {
         </p>
       )}
     </ConsoleFrame>
+  );
+}
+
+interface ListFiltersProps {
+  readonly action: string;
+  /** One names a person: none goes into the address as it is typed. */
+  readonly isPersonal: boolean;
+  readonly filters: Parameters<typeof WorkFields>[0]['fields'];
+}
+
+/** Folded until one is used. */
+function ListFilters({ action, isPersonal, filters }: ListFiltersProps) {
+  const isUsed = filters.some(({ value, isRequired }) => value !== '' || isRequired);
+  return (
+    <details className="disclosure screen-only" open={isUsed}>
+      <summary>{m.consoleFilters()}</summary>
+      <Form
+        method={isPersonal ? 'post' : 'get'}
+        action={action.split('?', 1)[0] ?? ''}
+        className="stack gap-2"
+      >
+        <WorkFields fields={filters} />
+        <div>
+          <Button type="submit" variant="secondary">
+            {m.consoleFilter()}
+          </Button>
+        </div>
+      </Form>
+    </details>
   );
 }

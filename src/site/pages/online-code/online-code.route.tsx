@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { data, Link, useNavigate } from 'react-router';
 import type { AudienceEvent } from '#domain/audience/audience-events.ts';
 import { classifyResults, trackedForms } from '#domain/audience/audience-terms.ts';
+import type { TextSection } from '#domain/text/rich-text.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
@@ -12,6 +13,7 @@ import { mapHash } from '#site/shared/school-list/map-screen.ts';
 import { ResultsMap } from '#site/shared/school-list/results-map.tsx';
 import { SearchBox } from '#site/shared/search-box/search-box.tsx';
 import { TrialTeaser } from '#site/shared/trial/trial-teaser.tsx';
+import { Accordion } from '#site/ui/accordion.tsx';
 import { CitySign } from '#site/ui/city-sign.tsx';
 import unknownPlace from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
@@ -19,13 +21,14 @@ import { EmptyState } from '#site/ui/empty-state.tsx';
 import { ErrorState } from '#site/ui/error-state.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { Pagination } from '#site/ui/pagination.tsx';
+import { Prose } from '#site/ui/prose.tsx';
+import { RichText } from '#site/ui/rich-text.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import { WidePage } from '#site/ui/wide-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/online-code.route.ts';
 import { CodeAccesses, CodeExam } from './code-facts.tsx';
 import { CodeKinds } from './code-kinds.tsx';
-import { CourseText } from './course-text.tsx';
 import styles from './online-code.module.css';
 import { loadOnlineCode, type OnlineCodeData } from './online-code-data.server.ts';
 import { TheorySchoolList } from './theory-school-list.tsx';
@@ -188,4 +191,16 @@ function Schools({ page }: { readonly page: OnlineCodeData }) {
       </div>
     </div>
   );
+}
+
+function CourseText({ sections }: { readonly sections: readonly TextSection[] }) {
+  const items = sections.map(({ title, blocks }) => ({
+    title,
+    children: (
+      <Prose>
+        <RichText blocks={blocks} />
+      </Prose>
+    ),
+  }));
+  return <Accordion heading="h2" items={items} />;
 }

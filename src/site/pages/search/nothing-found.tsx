@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { m } from '#site/messages/messages.js';
+import { TownTiles } from '#site/shared/city/town-tiles.tsx';
 import type { SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
 import type { SearchQuery } from '#site/shared/school-list/search-address.ts';
+import { ButtonLink } from '#site/ui/button.tsx';
 import unknownPlace from '#site/ui/drawings/lieu.svg?url';
 import { Scene } from '#site/ui/drawings/scene.tsx';
 import { EmptyState } from '#site/ui/empty-state.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import type { TerritoryTowns } from './find-territory.server.ts';
 import type { WayOn } from './find-ways-on.server.ts';
-import { TerritoryChoice } from './territory-choice.tsx';
 
 interface NothingFoundProps {
   readonly query: SearchQuery;
@@ -44,5 +47,32 @@ export default function NothingFound({ query, target, ways, lost, territory, chi
       <p>{m.noSchoolNearText()}</p>
       {children}
     </EmptyState>
+  );
+}
+
+/** Lists are around a town: for a région or a département the visitor chooses one. */
+function TerritoryChoice({
+  territory: { name, towns, allTo, townTo },
+}: {
+  readonly territory: TerritoryTowns;
+}) {
+  return (
+    <section aria-labelledby="territoire" className="section gap-2">
+      <h2 id="territoire">
+        <Typeset text={m.territoryTitle({ name })} />
+      </h2>
+      <p className="measure">{m.territoryText()}</p>
+      <TownTiles towns={towns} />
+      <p>
+        <ButtonLink to={allTo} variant="secondary">
+          {m.territoryAll()}
+        </ButtonLink>
+      </p>
+      {townTo !== undefined && (
+        <p>
+          {m.territoryTown()} <Link to={townTo}>{m.territoryTownLink()}</Link>
+        </p>
+      )}
+    </section>
   );
 }

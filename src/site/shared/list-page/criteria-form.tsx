@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate } from 'react-router';
 import { frontCategoriesFor, motorbikeCategories } from '#domain/licences/front-categories.ts';
 import { euros } from '#domain/money.ts';
@@ -13,14 +13,15 @@ import {
   notNarrowed,
   readSearchQuery,
   type SearchQuery,
+  searchAddress,
   searchHref,
 } from '#site/shared/school-list/search-address.ts';
+import { debounceRequests } from '#site/shared/search-box/debounce-requests.ts';
 import { AffixedField } from '#site/ui/affixed-field.tsx';
 import { Button } from '#site/ui/button.tsx';
 import styles from './criteria.module.css';
 import { Chip, Choices } from './criteria-chips.tsx';
-import type { Criteria, Panel } from './describe-criteria.server.ts';
-import { useLiveCounts } from './live-counts.ts';
+import type { Criteria, LiveCounts, Panel } from './describe-criteria.server.ts';
 
 interface CriteriaFormProps {
   readonly query: SearchQuery;
@@ -257,4 +258,27 @@ function Unchanged({ query: { q, commune, zone, around } }: Pick<CriteriaFormPro
   return Object.entries(fields).map(
     ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
   );
+}
+
+const pauseMs = 150;
+const timeoutMs = 3000;
+
+/** Schools that each choice would give, of a search that is being composed. */
+function useLiveCounts(given: LiveCounts): [LiveCounts, (draft: SearchQuery) => void] {
+  const [live, setLive] = useState(given);
+  const [requests] = useState(() =>
+    debounceRequests<LiveCounts>({
+      load: async (address, signal) => {
+        const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
+        if (!response.ok) throw new Error(`counts: status ${response.status}`);
+        return (await response.json()) as LiveCounts;
+      },
+      pauseMs,
+      timeoutMs,
+      // After an error the last counts stay.
+      onAnswer: (_, counts) => counts && setLive(counts),
+    }),
+  );
+  useEffect(() => requests.stop, [requests]);
+  return [live, (draft) => requests.ask(paths.api.searchCount(searchAddress(draft)))];
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 import { Link } from 'react-router';
+import type { ImageFormat } from '#domain/images.ts';
 import { formatDistance, formatRoughDistance } from '#domain/place/distance.ts';
 import { firstTryParts } from '#domain/results/result-words.ts';
 import { mapPopupLabels } from '#domain/wording/messages.ts';
@@ -10,8 +12,7 @@ import { Rating } from '#site/ui/rating.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
 import styles from './school-card.module.css';
-import { SchoolPicture } from './school-picture.tsx';
-import type { SchoolSummary } from './school-summary.server.ts';
+import type { SchoolPicture as Picture, SchoolSummary } from './school-summary.server.ts';
 import type { WhyHere } from './why-here.server.ts';
 
 interface SchoolCardProps {
@@ -183,5 +184,38 @@ function Away({ metres, from, isRough, isShort }: AwayProps) {
     <Sentence text={(isRough ? m.awayAbout : m.awayFrom)({ distance, from: hole })}>
       <span data-less={isShort || undefined}>{from}</span>
     </Sentence>
+  );
+}
+
+interface SchoolPictureProps {
+  readonly picture: Picture;
+  readonly seenFirst: boolean;
+}
+
+/** Two of `imageWidths`: for a phone, and for a tall card at double density. */
+const [small, large] = [320, 640];
+/** A 3:2 photo covers its frame and is slightly wider. */
+const sizes = '(min-width: 37.5rem) 11.25rem, 8.25rem';
+const shown = { width: 160, height: 120 } as const;
+
+function SchoolPicture({ picture: { kind, source }, seenFirst }: SchoolPictureProps) {
+  const image = { ...shown, loading: seenFirst ? 'eager' : 'lazy', decoding: 'async' } as const;
+  // As SVG it is smaller and sharper than any pixel size.
+  if (kind === 'facade') {
+    return (
+      <span className={styles.photo} data-front>
+        <img src={source} alt="" {...image} />
+      </span>
+    );
+  }
+  const address = (format: ImageFormat, width: number) => paths.image({ source, format, width });
+  const offered = `${address('avif', small)} ${small}w, ${address('avif', large)} ${large}w`;
+  const plain = address('webp', small);
+  if (seenFirst) preload(plain, { as: 'image', type: 'image/avif', imageSrcSet: offered, imageSizes: sizes });
+  return (
+    <picture className={styles.photo}>
+      <source type="image/avif" srcSet={offered} sizes={sizes} />
+      <img src={plain} alt="" {...image} />
+    </picture>
   );
 }

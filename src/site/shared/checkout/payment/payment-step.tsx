@@ -1,7 +1,6 @@
-import { type KeyboardEvent, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { fieldMessages } from '#domain/wording/messages.ts';
-import { useTitleInError } from '#site/head/use-title-in-error.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { ErrorSummary, summarise } from '#site/ui/error-summary.tsx';
@@ -210,4 +209,17 @@ function Named({ person: { name, email } }: { readonly person: PaymentView['buye
       <strong>{name}</strong>, <EmailAddress address={email} />
     </>
   );
+}
+
+function useTitleInError(hasErrors: boolean): void {
+  useEffect(() => {
+    if (!hasErrors) return;
+    const title = document.title;
+    const mistaken = m.answerInError({ title });
+    document.title = mistaken;
+    return () => {
+      // The next page may already have set its title.
+      if (document.title === mistaken) document.title = title;
+    };
+  }, [hasErrors]);
 }
