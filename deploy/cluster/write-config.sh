@@ -8,13 +8,15 @@ set -a
 . "$(realpath "$1")"
 CONFIG=$(realpath "$2")
 set +a
-for name in SUPERUSER_PASSWORD REPLICATION_PASSWORD DATABASE_PASSWORD; do
+for name in SUPERUSER_PASSWORD REPLICATION_PASSWORD DATABASE_PASSWORD BACKUP_PASSWORD; do
   eval "value=\${$name}"
   [ -n "$value" ] || { echo "$name is empty in $1: openssl rand -hex 24" >&2; exit 1; }
 done
 known='$NAME $ADDRESS $ADDRESS_A $ADDRESS_B $ADDRESS_WITNESS $NETWORK $DATA $ETCD_DATA $SOCKETS $POSTGRES $CONFIG
-  $SUPERUSER_PASSWORD $REPLICATION_PASSWORD $DATABASE_PASSWORD'
-for file in "$(dirname "$0")"/*.template; do
+  $BACKUPS $PAGES $SUPERUSER_PASSWORD $REPLICATION_PASSWORD $DATABASE_PASSWORD $BACKUP_PASSWORD'
+folder=$(dirname "$0")
+for file in "$folder"/*.template; do
   envsubst "$known" < "$file" > "$CONFIG/$(basename "$file" .template)"
 done
-chmod 700 "$CONFIG/create-database.sh"
+chmod 700 "$CONFIG/create-database.sh" "$CONFIG/restore.sh"
+sed '/^upstream creneau {/,/^}/d' "$folder/../nginx.conf" >> "$CONFIG/nginx.conf"

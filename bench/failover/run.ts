@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { temporaryFolder } from '../../test/support/product.ts';
+import { readPage } from '../start-product.ts';
+import { type Cluster, createCluster, publicUrl, sites, siteUrl } from './cluster.ts';
+import { anyFormula, countFaults, keepReading, listPages, startBuying } from './load.ts';
+
+/**
+ * Two machines and a witness on the loopback, of which one part fails under orders: `node bench/failover/run.ts <scenario>`, after
+ * `npm run build` and with the packages of docs/several-machines.md. Fails unless nothing is lost, doubled or half-written, kept pages
+ * answer throughout, and the next order comes in time.
+ */
+interface Scenario {
+  readonly buyers?: number;
+  readonly prepare?: (cluster: Cluster) => Promise<unknown>;
+  /** Begins once all orders are answered, not among them. */
+  readonly isAfterOrders?: boolean;
+  /** Gives what is wrong. */
+  readonly fail: (cluster: Cluster, school: string) => Promise<readonly string[]>;
+  /** Until the next order that is begun after it. */
+  readonly maxSeconds: number;
+}
+
+const scenarios: Readonly<Record<string, Scenario>> = {
+  primary: { fail: (cluster) => cluster.killPrimary('a').then(() => []), maxSeconds: 60 },
+  witness: { fail: async (cluster) => cluster.freeze('etcd-witness'), maxSeconds: 10 },
+  haproxy: { fail: (cluster) => cluster.stop('haproxy-a', 'SIGKILL').then(() => []), maxSeconds: 15 },
+  lag: { fail: holdReplicaBack, maxSeconds: 15 },
+  restore: {
+    buyers: 20,
+    prepare: async ({ backUp }) => {
+      await backUp('stanza-create');
+      await backUp('--type=full', 'backup');
+    },
+    isAfterOrders: true,
+    fail: restoreBeforeDeletion,
+    maxSeconds: 120,
+  },
+};
+
+/** Seconds. */
+const maxSeconds = 238;
+const beforeFailure = 8;
+
+async function holdReplicaBack(cluster: Cluster, school: string): Promise<string[]> {
+  await using replica = cluster.asSuperuser('b');
+  await using primary = cluster.connect('b');
+  await sql`select pg_wal_replay_pause()`.execute(replica);
+  await sleep(8000);
+  const id = Number(school.split('/').at(-1));
+  // By hand: no purge sends the readers to the primary.
+  await primary.updateTable('offices').set({ street_name: '5 rue du Retard' }).where('id', '=', id).execute();
+  const wrong: string[] = [];
+  for (const machine of sites) {
+    const page = await readPage(`${siteUrl(machine)}${school}?permis=essai`, 'identity');
+    if (!page.includes('5 rue du Retard'))
+      wrong.push(`the site of ${machine} reads the replica that is behind`);
+    if (!cluster.logOf(machine).includes('"reason":"behind"')) wrong.push(`${machine} did not log the lag`);
+  }
+  await sql`select pg_wal_replay_resume()`.execute(replica);
+  await sleep(3000);
+  for (const machine of sites) {
+    if (cluster.logOf(machine).split('The replica is read').length < 3)
+      wrong.push(`${machine} left the replica for good`);
+  }
+  return wrong;
+}
+
+/** The unpaid buyer of number 3 is erased after the moment, and again after the restore. */
+async function restoreBeforeDeletion(cluster: Cluster): Promise<string[]> {
+  const erased = 'buyer3@exemple.fr';
+  const countOf = async () => {
+    await using db = cluster.connect('a');
+    const { rows } = await sql<{
+      mails: number;
+      erased: number;
+    }>`select (select count(*) from mails) as mails,
+      (select count(*) from buyers where email = ${erased}) as erased`.execute(db);
+    return rows[0] ?? { mails: 0, erased: 0 };
+  };
+  const before = await countOf();
+  await sleep(1000);
+  const moment = new Date().toISOString();
+  await sleep(1000);
+  {
+    await using db = cluster.connect('a');
+    await sql`delete from mails`.execute(db);
+  }
+  await cluster.erase(erased);
+  for (const name of ['site-a', 'site-b', 'patroni-b', 'patroni-a']) await cluster.stop(name);
+  const began = performance.now();
+  await cluster.restore(moment);
+  const restored = performance.now() - began;
+  await cluster.startDatabase();
+  const after = await countOf();
+  await cluster.erase(erased);
+  for (const machine of sites) await cluster.startSite(machine);
+  console.info(
+    `  restored in ${Math.round(restored / 1000)} s, replica and sites again after ${Math.round((performance.now() - began) / 1000)} s`,
+  );
+  return [
+    ...(before.mails > 0 && after.mails >= before.mails
+      ? []
+      : [`${after.mails} of ${before.mails} mails are back`]),
+    ...(before.erased === 1 && after.erased === 1 ? [] : ['the person was not there before the erasure']),
+    ...((await countOf()).erased === 0 ? [] : ['the erasure was not done again']),
+  ];
+}
+
+async function play(
+  { buyers = 60, prepare, isAfterOrders = false, fail, maxSeconds }: Scenario,
+  cluster: Cluster,
+) {
+  await cluster.start();
+  await prepare?.(cluster);
+  await using db = cluster.connect('b');
+  const formula = await anyFormula(db);
+  const pages = await listPages(publicUrl);
+  for (const path of pages) await readPage(publicUrl + path);
+  console.info(`  ready after ${Math.round(performance.now() / 1000)} s`);
+
+  const over = new AbortController();
+  const kept = keepReading(publicUrl, pages, over.signal);
+  const anew = keepReading(publicUrl, pages.slice(2), over.signal, true);
+  const buying = startBuying(publicUrl, formula, { count: buyers });
+  await (isAfterOrders ? buying.ended : sleep(beforeFailure * 1000));
+  const failedAt = performance.now();
+  const wrong = await fail(cluster, pages.at(-1) ?? '');
+  const later = isAfterOrders ? startBuying(publicUrl, formula, { count: 4, first: buyers }) : buying;
+  await Promise.all([buying.ended, later.ended]);
+  over.abort();
+  const [keptRead, anewRead] = await Promise.all([kept, anew]);
+  const outcomes = isAfterOrders ? [...buying.outcomes, ...later.outcomes] : buying.outcomes;
+  const { orders, counts, named } = await countFaults(db, outcomes);
+  const seconds = later.secondsToNext(failedAt);
+
+  console.info(
+    `  ${orders} orders of ${outcomes.length} buyers; ${keptRead.answered} kept pages, the slowest ${Math.round(keptRead.slowestMs)} ms`,
+  );
+  console.info(`  ${anewRead.answered} lists and school pages made anew, ${anewRead.failed.length} failed`);
+  console.info(`  ${seconds.toFixed(1)} s until the next new order (at most ${maxSeconds})`);
+  const faults = {
+    ...counts,
+    'kept pages that failed': keptRead.failed.length,
+    'buyers who could not pay': buying.unpaid.length,
+  };
+  for (const [name, count] of Object.entries(faults)) console.info(`  ${String(count).padStart(6)}  ${name}`);
+  const lines = [...wrong, ...named.map((pair) => pair.join(': ')), ...keptRead.failed, ...buying.unpaid];
+  for (const line of lines.slice(0, 20)) console.info(`          ${line}`);
+  return lines.length === 0 && seconds <= maxSeconds;
+}
+
+const scenario = scenarios[process.argv[2] ?? ''];
+if (!scenario) {
+  console.error(`Usage: node bench/failover/run.ts ${Object.keys(scenarios).join('|')}`);
+  process.exit(2);
+}
+const folder = temporaryFolder();
+const cluster = createCluster(folder.path);
+const stopped = Promise.withResolvers<never>();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => stopped.reject(new Error(signal)));
+const late = setTimeout(() => stopped.reject(new Error(`Not done after ${maxSeconds} s`)), maxSeconds * 1000);
+let isRight = false;
+try {
+  isRight = await Promise.race([play(scenario, cluster), stopped.promise]);
+} catch (error) {
+  console.error(error);
+} finally {
+  clearTimeout(late);
+  await cluster.stopAll();
+}
+console.info(`  ended after ${Math.round(performance.now() / 1000)} s`);
+if (isRight) folder.remove();
+else console.info(`  logs: ${folder.path}`);
+process.exit(isRight ? 0 : 1);
