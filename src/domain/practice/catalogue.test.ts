@@ -25,7 +25,7 @@ describe('a drawn series', () => {
 
   it('holds each picture once', () => {
     const looks = draw({ size: 40 }).flatMap((key) => {
-      const [, family, seed] = /^g4\.(\w+)\.(.+)$/u.exec(key) ?? [];
+      const [, family, seed] = /^g5\.(\w+)\.(.+)$/u.exec(key) ?? [];
       return seed ? generateSeries(seed, [family as 'signs']).map(keyOf) : [];
     });
     expect(looks.length).toBeGreaterThan(10);
@@ -72,8 +72,8 @@ describe('for one learner', () => {
 
   it('where situations are new, few written ones come again: two of ten, none in an exam', () => {
     const all = writtenQuestions.map(({ slug }) => slug);
-    expect(draw({ size: 40, besides: all }).filter(isWritten)).toHaveLength(14);
-    for (const theme of ['L', 'R', 'C'] as const) {
+    expect(draw({ size: 40, besides: all }).filter(isWritten)).toHaveLength(12);
+    for (const theme of ['L', 'R', 'C', 'P'] as const) {
       expect(draw({ theme, besides: all }).filter(isWritten)).toHaveLength(2);
       expect(
         draw({ size: 40, besides: all }).filter((key) => isWritten(key) && themeOf(key) === theme),
@@ -81,18 +81,21 @@ describe('for one learner', () => {
     }
   });
 
-  it.each(['L', 'R', 'C'] as const)('a series of %s asks the same words three times at most', (theme) => {
-    for (const seed of ['a', 'b', 'c', 'd']) {
-      const asked = draw({ seed, theme, besides: writtenQuestions.map(({ slug }) => slug) });
-      const words = Map.groupBy(asked, (key) => find(key)?.question);
-      expect(Math.max(...[...words.values()].map((same) => same.length))).toBeLessThanOrEqual(3);
-    }
-  });
+  it.each(['L', 'R', 'C', 'P'] as const)(
+    'a series of %s asks the same words three times at most',
+    (theme) => {
+      for (const seed of ['a', 'b', 'c', 'd']) {
+        const asked = draw({ seed, theme, besides: writtenQuestions.map(({ slug }) => slug) });
+        const words = Map.groupBy(asked, (key) => find(key)?.question);
+        expect(Math.max(...[...words.values()].map((same) => same.length))).toBeLessThanOrEqual(3);
+      }
+    },
+  );
 });
 
 it('a question of an earlier generation, or of nobody, is not found', () => {
   expect(find('g2.priorities.seed')).toBeUndefined();
-  expect(find('g4.nothing.seed')).toBeUndefined();
+  expect(find('g5.nothing.seed')).toBeUndefined();
   expect(find('aucune')).toBeUndefined();
 });
 

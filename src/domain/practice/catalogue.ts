@@ -25,12 +25,13 @@ export interface PracticeQuestion extends Question {
 }
 
 /** Raise it with any change of a generator: a stored question then no longer exists, instead of becoming another one. */
-const generation = 4;
+const generation = 5;
 const generated = new RegExp(`^g${generation}\\.(${families.join('|')})\\.([\\w-]{1,60})$`, 'u');
 const familiesOf: Readonly<Partial<Record<Theme, readonly Family[]>>> = {
   L: ['priorities', 'signs', 'speeds'],
   R: ['signs'],
   C: ['distances'],
+  P: ['stopping'],
 };
 const maxTries = 100;
 /** Of a series: written questions already seen, where its theme has drawn situations too. */

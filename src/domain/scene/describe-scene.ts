@@ -11,11 +11,26 @@ import {
   type Weather,
 } from './scene.ts';
 import { isStruck, type Plate, type SignLook, type SignName, signOf, symbols } from './signs/sign-table.ts';
+import { describeKerb } from './stopping/describe-kerb.ts';
 
 /** All that the eye sees of the picture, and nothing of the rule that applies. */
 export function describeScene(scene: Scene): string {
-  const sentences = scene.view === 'above' ? describeJunction(scene) : describeRoad(scene);
-  return frenchSpaces(sentences.filter((sentence) => sentence !== '').join(' '));
+  return frenchSpaces(
+    sentencesOf(scene)
+      .filter((sentence) => sentence !== '')
+      .join(' '),
+  );
+}
+
+function sentencesOf(scene: Scene): string[] {
+  switch (scene.view) {
+    case 'above':
+      return describeJunction(scene);
+    case 'ahead':
+      return describeRoad(scene);
+    case 'kerb':
+      return describeKerb(scene);
+  }
 }
 
 const sides: Readonly<Record<Arm, string>> = {

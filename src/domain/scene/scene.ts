@@ -68,7 +68,37 @@ export interface RoadScene {
   readonly ahead?: { readonly kind: 'car' | 'lorry' | 'tree'; readonly metres: number };
 }
 
-export type Scene = JunctionScene | RoadScene;
+export type SpotGround =
+  | 'plain'
+  | 'bay'
+  | 'disabled'
+  | 'delivery'
+  | 'bus-stop'
+  | 'bus-lane'
+  | 'cycle-lane'
+  | 'pavement'
+  | 'second-row'
+  | 'driveway';
+
+/** Where a car could be left, on the right of a street. */
+export interface Spot {
+  readonly ground: SpotGround;
+  readonly sign?: 'noParking' | 'noStopping';
+  /** Yellow, along the kerb. */
+  readonly line?: 'solid' | 'broken';
+  /** Metres from the front of the car to the stripes; 0 on them, negative when they are behind the car. */
+  readonly stripes?: number;
+}
+
+/** Seen from above; `you` drive to the right. A sign stands before the last spot alone, as it holds for all that follow. */
+export interface KerbScene {
+  readonly view: 'kerb';
+  readonly spots: readonly Spot[];
+  readonly weather: 'dry' | 'rain';
+  readonly night: boolean;
+}
+
+export type Scene = JunctionScene | RoadScene | KerbScene;
 
 /** Of every picture. */
 export const sceneSheet = { width: 480, height: 340 } as const;

@@ -6,8 +6,14 @@ import type { PriorityClaim } from './priorities/ask-priority.ts';
 import { type Family, families, keyOf } from './question.ts';
 import { generateSeries } from './series.ts';
 
-const asked = Array.from({ length: 400 }, (_, at) => families[at % families.length] ?? 'signs');
+const asked = Array.from(
+  { length: 100 * families.length },
+  (_, at) => families[at % families.length] ?? 'signs',
+);
 const questions = generateSeries('seeded', asked);
+
+/** The others state their rule and stop. */
+const explained = families.slice(families.indexOf('stopping'));
 
 describe.each(families)('generated questions of the family %s', (family) => {
   const own = questions.filter((question) => question.family === family);
@@ -84,7 +90,19 @@ it('corrections differ by more than their figures', () => {
     ).size;
   expect(shapes('distances')).toBeGreaterThan(12);
   expect(shapes('speeds')).toBeGreaterThan(30);
+  for (const family of explained) expect(shapes(family)).toBeGreaterThan(12);
 });
+
+it.each(explained)(
+  'corrections of the family %s say the rule, why here and what else it could be',
+  (family) => {
+    const lengths = questions
+      .filter((question) => question.family === family)
+      .map(({ correction }) => correction.replace(/ \([^()]+\)$/u, '').length);
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(150);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(400);
+  },
+);
 
 it('an unsigned ring is called an exception, and who has passed stands beyond the next road', () => {
   const rings = generateSeries(

@@ -4,12 +4,14 @@ import { askPriority } from './priorities/ask-priority.ts';
 import { type Family, keyOf, type SceneQuestion } from './question.ts';
 import { askSign } from './signs/ask-sign.ts';
 import { askSpeed } from './speeds/ask-speed.ts';
+import { askStopping } from './stopping/ask-stopping.ts';
 
 const asks: Readonly<Record<Family, (random: Random) => SceneQuestion>> = {
   priorities: askPriority,
   signs: askSign,
   speeds: askSpeed,
   distances: askDistance,
+  stopping: askStopping,
 };
 
 /** As many as there are families, in their order; no two look the same, and a seed always gives the same. */

@@ -3,12 +3,15 @@ import type { PriorityClaim } from '#domain/scene/priorities/ask-priority.ts';
 import type { SceneAnswer, SceneQuestion } from '#domain/scene/question.ts';
 import type { SignClaim } from '#domain/scene/signs/ask-sign.ts';
 import type { SpeedClaim } from '#domain/scene/speeds/ask-speed.ts';
+import type { StoppingClaim } from '#domain/scene/stopping/ask-stopping.ts';
 import { solvePriority } from './solve-priority.ts';
 import { solveDistance, solveSpeed } from './solve-road.ts';
 import { solveSign } from './solve-sign.ts';
+import { solveStopping } from './solve-stopping.ts';
 
 function solve({ family, scene }: SceneQuestion, { claim, text }: SceneAnswer): boolean {
   if (scene.view === 'above') return solvePriority(scene, claim as PriorityClaim);
+  if (scene.view === 'kerb') return solveStopping(scene, claim as StoppingClaim);
   if (family === 'signs') return solveSign(scene, claim as SignClaim, text);
   if (family === 'speeds') return solveSpeed(scene, claim as SpeedClaim);
   return solveDistance(scene, claim as DistanceClaim);

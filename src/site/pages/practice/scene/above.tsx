@@ -12,7 +12,7 @@ import {
 } from '#domain/scene/scene.ts';
 import { asphalt, Flat, grass, round, Stroke, sand, white, yellow } from './pen.tsx';
 import { Sign, TrafficLight } from './signs.tsx';
-import { MoverAbove } from './vehicles.tsx';
+import { Beams, MoverAbove } from './vehicles.tsx';
 
 const centre = { x: 240, y: 170 };
 const lane = 28;
@@ -140,8 +140,6 @@ const Parked = ({ mover: { who, siren }, night }: { readonly mover: Mover; reado
     <MoverAbove who={who} siren={siren === true} />
   </g>
 );
-
-const Beams = () => <path d="M-12-34L-34-92H-2zM12-34L2-92H34z" fill="#fff3b0" opacity=".35" stroke="none" />;
 
 const corners: Readonly<Record<Arm, readonly [number, number]>> = {
   south: [330, 268],

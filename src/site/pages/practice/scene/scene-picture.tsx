@@ -3,6 +3,7 @@ import { describeScene } from '#domain/scene/describe-scene.ts';
 import { type Scene, sceneSheet, type Weather } from '#domain/scene/scene.ts';
 import { JunctionPicture } from './above.tsx';
 import { RoadPicture } from './ahead.tsx';
+import { KerbPicture } from './kerb.tsx';
 import { black } from './pen.tsx';
 
 const day = {
@@ -27,7 +28,7 @@ const night = {
 };
 
 function paletteOf(scene: Scene): CSSProperties {
-  const weather = scene.view === 'ahead' ? inWeather[scene.weather] : undefined;
+  const weather = 'weather' in scene ? inWeather[scene.weather] : undefined;
   const colours = { ...day, ...weather, ...(scene.night && night) };
   return Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--scene-${name}`, value]));
 }
@@ -48,7 +49,18 @@ export function ScenePicture({ scene }: { readonly scene: Scene }) {
       strokeLinejoin="round"
       strokeLinecap="round"
     >
-      {scene.view === 'above' ? <JunctionPicture scene={scene} /> : <RoadPicture scene={scene} />}
+      {pictureOf(scene)}
     </svg>
   );
+}
+
+function pictureOf(scene: Scene) {
+  switch (scene.view) {
+    case 'above':
+      return <JunctionPicture scene={scene} />;
+    case 'ahead':
+      return <RoadPicture scene={scene} />;
+    case 'kerb':
+      return <KerbPicture scene={scene} />;
+  }
 }

@@ -94,8 +94,21 @@ const FireEngineAbove = ({ siren }: { readonly siren: boolean }) => (
   </>
 );
 
-export function MoverAbove({ who, siren = false }: { readonly who: Who; readonly siren?: boolean }) {
+export const Beams = () => (
+  <path d="M-12-34L-34-92H-2zM12-34L2-92H34z" fill="#fff3b0" opacity=".35" stroke="none" />
+);
+
+/** `grey-car`: parked, part of no question. */
+export function MoverAbove({
+  who,
+  siren = false,
+}: {
+  readonly who: Who | 'grey-car';
+  readonly siren?: boolean;
+}) {
   switch (who) {
+    case 'grey-car':
+      return <CarAbove body="#a9a59b" />;
     case 'you':
       return (
         <CarAbove body={red}>
