@@ -15,6 +15,7 @@ export const sites: readonly Site[] = ['a', 'b'];
 const nginxPort = 45_080;
 export const publicUrl = `http://localhost:${nginxPort}`;
 export const siteUrl = (machine: Site) => `http://${machines[machine]}:3001`;
+const sessionSecret = 'the same on both machines of this drill';
 const binaries = '/usr/lib/postgresql/15/bin';
 const isRoot = process.getuid?.() === 0;
 const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -98,7 +99,7 @@ export function createCluster(folder: string) {
         ...{ DATABASE_URL: urlOf(machine), DATABASE_READ_URL: urlOf(machine, 'creneau_read') },
         ...{
           DATA_DIR: join(folder, `site-${machine}`),
-          SESSION_SECRET: 'the same on both machines of this drill',
+          SESSION_SECRET: sessionSecret,
         },
         // Nginx, and the buyers of bench/buyer.ts as if behind a proxy.
         TRUST_PROXY: '2',
@@ -190,7 +191,14 @@ export function createCluster(folder: string) {
       promisify(execFile)(
         process.execPath,
         ['src/cli/launch.mjs', 'cli', 'people', 'erase', '--email', email, '--apply'],
-        { env: { ...process.env, DATABASE_URL: urlOf('a'), DATA_DIR: join(folder, 'site-a') } },
+        {
+          env: {
+            ...process.env,
+            DATABASE_URL: urlOf('a'),
+            DATA_DIR: join(folder, 'site-a'),
+            SESSION_SECRET: sessionSecret,
+          },
+        },
       ),
     async stopAll() {
       for (const [name, child] of [...running].toReversed()) {

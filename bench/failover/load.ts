@@ -4,6 +4,7 @@ import type { Database } from '#database/schema.ts';
 import { amountToCharge } from '#domain/money.ts';
 import { auditPayments, isAnythingOpen } from '../audit-payments.ts';
 import { enrolUntilAnswered, type Manner, type Outcome } from '../buyer.ts';
+import { spread } from '../killable-product.ts';
 import { readPage } from '../start-product.ts';
 
 const manners: readonly Manner[] = ['repeats', 'accepts at his bank', 'repeats', 'is refused'];
@@ -94,10 +95,11 @@ export function startBuying(
     outcomes,
     unpaid,
     ended: begin(),
-    /** Seconds from a moment until the first order that was begun after it. */
-    secondsToNext(moment: number): number {
+    /** Seconds of the first order that was begun after a moment, from that moment; and of the median one before. */
+    secondsAround(moment: number) {
       const later = ordered.filter(({ began }) => began >= moment).map(({ ended }) => ended);
-      return (Math.min(...later) - moment) / 1000;
+      const times = ordered.filter(({ ended }) => ended < moment).map(({ began, ended }) => ended - began);
+      return { next: (Math.min(...later) - moment) / 1000, before: spread(times)[0] / 1000 };
     },
   };
 }
