@@ -171,6 +171,7 @@ async function assemble(
   const purges = createPagePurges({ db: database.db, secret: purgeSecret, log });
   metrics.nameStored(createStoredFigures(database.db, watch));
   const replica = openReplicaOf(config, database, { log, metrics });
+  const read = replica?.reads(() => purges.latest());
   const build = await source.build();
   metrics.nameRoutes(createRouteOfPath(build.routes, new Set([metricsPath, purgePath, latestBuildPath])));
   const { upstreams, provider, directory, course, embedded, answers } = createUpstreams({
@@ -180,7 +181,7 @@ async function assemble(
     purges,
     metrics,
     ...database,
-    read: replica?.reads(() => purges.latest()),
+    read,
   });
   const limits = createRateLimits({ db: database.db, secret: settings.sessionKey, log });
 
@@ -189,6 +190,7 @@ async function assemble(
     build: source.build,
     development,
     watch,
+    readsReplica: () => replica?.isRead ?? false,
     limits,
     shared: {
       upstreams,
@@ -200,7 +202,7 @@ async function assemble(
       listingTerms: settings.listingTerms,
       offerTerms: settings.offerTerms,
       termsArchive: createTermsArchive(database.db),
-      schoolTerms: createSchoolTerms({ db: database.db, ...paymentSettingsOf(settings), log }),
+      schoolTerms: createSchoolTerms({ db: database.db, read, ...paymentSettingsOf(settings), log }),
       versionOfText,
       audience: createAudience(database.db),
       partner:

@@ -11,7 +11,7 @@ import { limitGuesses } from './limit-guesses.ts';
 import { listPages } from './list-pages.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { RequestFacts } from './request-facts.ts';
-import { answerFault } from './unavailable-answer.ts';
+import { answerFault, isShared } from './unavailable-answer.ts';
 import { databaseUnavailablePage } from './unavailable-page.ts';
 
 /** For all upstream calls of a page, so that it is answered within 3 s. */
@@ -22,16 +22,19 @@ interface SiteHandlerOptions {
   readonly build: () => ServerBuild | Promise<ServerBuild>;
   readonly development: boolean;
   readonly watch: DatabaseWatch;
+  /** Pages that only read answer while the primary is away. */
+  readonly readsReplica?: () => boolean;
   readonly limits: RateLimits;
   readonly shared: Omit<SiteRequest, 'pages' | 'buyer' | 'nonce' | 'allow' | 'limitGuesses'>;
 }
 
-/** 503 while PostgreSQL is down. */
+/** 503 while PostgreSQL is down, but for pages that a replica answers whole. */
 export function createSiteHandler({
   publicUrl,
   build,
   development,
   watch,
+  readsReplica = () => false,
   limits,
   shared,
 }: SiteHandlerOptions) {
@@ -45,7 +48,10 @@ export function createSiteHandler({
     | undefined;
 
   return async (received: Request, facts: RequestFacts & { readonly nonce: string }): Promise<Response> => {
-    if (!watch.up && (await watch.check()) === 'down') return databaseUnavailablePage();
+    const isRead = received.method === 'GET' || received.method === 'HEAD';
+    if (!watch.up && !(isRead && readsReplica()) && (await watch.check()) === 'down') {
+      return databaseUnavailablePage();
+    }
     const failed = watch.follow();
     const request = atPublicAddress(received, publicUrl);
     const current = await build();
@@ -68,13 +74,14 @@ export function createSiteHandler({
       limitGuesses: (guess) => limitGuesses(limits, facts.ip, guess),
     });
     const { handle } = latest;
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
     // A sent form is not aborted half-way: each of its calls has its own time-out.
     const response = await (isRead
       ? withDeadline(pageDeadlineMs, () => handle(request, context))
       : handle(request, context));
     const fault = failed();
-    return fault ? answerFault(request, response, fault) : response;
+    return fault && !(readsReplica() && isShared(response))
+      ? answerFault(request, response, fault)
+      : response;
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerFault } from './unavailable-answer.ts';
+import { answerFault, isShared } from './unavailable-answer.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const json = { 'content-type': 'application/json' };
@@ -35,4 +35,13 @@ test.each([
 ] as const)('%s', async (_, method, given, headers, fault, status, says) => {
   const retryAfter = status < 500 ? null : '5';
   expect(await answered(method, given, { ...headers }, fault)).toEqual([status, retryAfter, says]);
+});
+
+test.each([
+  ['public, max-age=0, s-maxage=1', 200, true],
+  ['public, max-age=0, s-maxage=0', 200, false],
+  ['no-store', 200, false],
+  ['public, max-age=0, s-maxage=60', 404, false],
+])('a page with %s and status %i: whole is %s', (control, status, expected) => {
+  expect(isShared(new Response('', { status, headers: { 'cache-control': control } }))).toBe(expected);
 });

@@ -28,6 +28,11 @@ function asUnavailable({ body, headers: given }: Response): Response {
   return new Response(body, { status: 503, headers });
 }
 
+/** Pages with an empty section may not be shared. */
+export function isShared({ status, headers }: Response): boolean {
+  return status === 200 && /^public,.*\bs-maxage=[1-9]/u.test(headers.get('cache-control') ?? '');
+}
+
 /** A page with empty sections becomes a 503; a request that could not be counted is kept. */
 export function answerFault(
   request: Pick<Request, 'method'>,

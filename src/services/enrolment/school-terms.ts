@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import type { Read } from '#database/replica.ts';
 import type { EnrolmentDb } from '#database/table-owners.ts';
 import { acceptDocument } from '#domain/school/document-links.ts';
 
@@ -21,6 +22,8 @@ export interface SchoolTerms {
 
 export interface SchoolTermsDependencies {
   readonly db: EnrolmentDb;
+  /** Where `find` looks first; default: in `db`. */
+  readonly read?: Read | undefined;
   readonly documentHosts: readonly string[];
   readonly ownFiles: string;
   readonly log: { warn(details: object, message: string): void };
@@ -46,6 +49,7 @@ class NoText extends Error {}
 
 export function createSchoolTerms(dependencies: SchoolTermsDependencies): SchoolTerms {
   const { db, documentHosts, ownFiles, log, fetch: send = fetch, now = () => new Date() } = dependencies;
+  const { read = (work) => work(db) } = dependencies;
   const after = (ms: number) => new Date(now().getTime() + ms);
 
   async function note(urls: readonly string[]): Promise<void> {
@@ -119,11 +123,9 @@ export function createSchoolTerms(dependencies: SchoolTermsDependencies): School
   return {
     note,
     async find(url) {
-      const row = await db
-        .selectFrom('school_terms')
-        .select('sha256')
-        .where('url', '=', url)
-        .executeTakeFirst();
+      const row = await read((from) =>
+        from.selectFrom('school_terms').select('sha256').where('url', '=', url).executeTakeFirst(),
+      );
       if (row?.sha256) return row.sha256;
       if (row === undefined) await note([url]);
       // A file of this site is read at once.
