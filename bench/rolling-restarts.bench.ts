@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDatabase } from '#database/connection.ts';
 import { startEmbeddedPostgres } from '#database/embedded.ts';
-import { amountToCharge } from '#domain/money.ts';
 import { freePort, temporaryFolder } from '../test/support/product.ts';
 import { auditPayments, isAnythingOpen } from './audit-payments.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
-import { enrolUntilAnswered, type Manner, type Outcome } from './buyer.ts';
+import { anyFormula, enrolUntilAnswered, type Manner, type Outcome } from './buyer.ts';
 import { startCommand } from './start-product.ts';
 
 /**
@@ -93,19 +92,6 @@ async function leave(index: number): Promise<void> {
   await ended;
 }
 
-async function anyFormula() {
-  const row = await db
-    .selectFrom('formulas')
-    .innerJoin('offices', 'offices.id', 'formulas.office_id')
-    .select(['formulas.id', 'office_id', 'price_cents', 'advance_payment_cents'])
-    .where('offices.email', 'is not', null)
-    .orderBy('formulas.id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const amount = amountToCharge({ price: row.price_cents, advancePayment: row.advance_payment_cents });
-  return { id: row.id, officeId: row.office_id, amount };
-}
-
 const read = { pages: 0, failed: [] as string[] };
 async function keepReading(first: number, over: AbortSignal): Promise<void> {
   for (let number = first; !over.aborted; number += 1) {
@@ -152,7 +138,7 @@ try {
     ports.map((port) => `http://localhost:${port}`),
     front,
   );
-  const formula = await anyFormula();
+  const formula = await anyFormula(db);
   const load = [
     ...Array.from({ length: readers }, (_, index) => keepReading(index * 1000, over.signal)),
     ...Array.from({ length: buyers }, () => keepBuying(formula, over.signal)),

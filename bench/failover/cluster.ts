@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, globSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseEnv, promisify } from 'node:util';
@@ -34,6 +34,7 @@ export function createCluster(folder: string) {
     (name) => [`${name}_PASSWORD`, randomBytes(24).toString('hex')] as const,
   );
   const { DATABASE_PASSWORD = '', SUPERUSER_PASSWORD = '' } = Object.fromEntries(secrets);
+  const erasures = join(folder, 'erasures');
   const running = new Map<string, ChildProcess>();
   const configOf = (machine: Machine, file = '') => join(folder, machine, 'config', file);
   const urlOf = (machine: Site, database = 'creneau') =>
@@ -195,11 +196,12 @@ export function createCluster(folder: string) {
           env: {
             ...process.env,
             DATABASE_URL: urlOf('a'),
-            DATA_DIR: join(folder, 'site-a'),
+            ERASURES_DIR: erasures,
             SESSION_SECRET: sessionSecret,
           },
         },
       ),
+    listErasures: () => globSync(join(erasures, '*')).map((file) => readFileSync(file, 'utf8').trim()),
     async stopAll() {
       for (const [name, child] of [...running].toReversed()) {
         child.kill('SIGCONT');

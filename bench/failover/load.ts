@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '#database/schema.ts';
-import { amountToCharge } from '#domain/money.ts';
 import { auditPayments, isAnythingOpen } from '../audit-payments.ts';
-import { enrolUntilAnswered, type Manner, type Outcome } from '../buyer.ts';
+import { type anyFormula, enrolUntilAnswered, type Manner, type Outcome } from '../buyer.ts';
 import { spread } from '../killable-product.ts';
 import { readPage } from '../start-product.ts';
 
@@ -48,19 +47,6 @@ export async function keepReading(
     await sleep(every.page);
   }
   return read;
-}
-
-export async function anyFormula(db: Kysely<Database>) {
-  const row = await db
-    .selectFrom('formulas')
-    .innerJoin('offices', 'offices.id', 'formulas.office_id')
-    .select(['formulas.id', 'office_id', 'price_cents', 'advance_payment_cents'])
-    .where('offices.email', 'is not', null)
-    .orderBy('formulas.id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const amount = amountToCharge({ price: row.price_cents, advancePayment: row.advance_payment_cents });
-  return { id: row.id, officeId: row.office_id, amount };
 }
 
 /** One buyer after the other begins, whatever became of the earlier ones. */

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { temporaryFolder } from '../../test/support/product.ts';
+import { anyFormula } from '../buyer.ts';
 import { readPage } from '../start-product.ts';
 import { type Cluster, createCluster, publicUrl, sites, siteUrl } from './cluster.ts';
-import { anyFormula, countFaults, keepReading, listPages, startBuying } from './load.ts';
+import { countFaults, keepReading, listPages, startBuying } from './load.ts';
 
 /**
  * Two machines and a witness on the loopback, of which one part fails under orders: `node bench/failover/run.ts <scenario>`, after
@@ -66,7 +67,7 @@ async function holdReplicaBack(cluster: Cluster, school: string): Promise<string
   return wrong;
 }
 
-/** Buyer 3, who paid nothing, was erased after the moment: his erasure is done again. */
+/** Buyer 3, who paid nothing, is erased after the moment, and again after the restore. */
 async function restoreBeforeDeletion(cluster: Cluster): Promise<string[]> {
   const erased = 'buyer3@exemple.fr';
   const countOf = async () => {
@@ -86,13 +87,14 @@ async function restoreBeforeDeletion(cluster: Cluster): Promise<string[]> {
     await using db = cluster.connect('a');
     await sql`delete from mails`.execute(db);
   }
+  await cluster.erase(erased);
   for (const name of ['site-a', 'site-b', 'patroni-b', 'patroni-a']) await cluster.stop(name);
   const began = performance.now();
   await cluster.restore(moment);
   const restored = performance.now() - began;
   await cluster.startDatabase();
   const after = await countOf();
-  await cluster.erase(erased);
+  for (const address of cluster.listErasures()) await cluster.erase(address);
   for (const machine of sites) await cluster.startSite(machine);
   console.info(
     `  restored in ${Math.round(restored / 1000)} s, replica and sites again after ${Math.round((performance.now() - began) / 1000)} s`,

@@ -18,6 +18,8 @@ export interface Operator {
   /** Undefined: a command in a terminal. */
   readonly actor?: { readonly id: string } | undefined;
   readonly findAddress?: FindAddress | undefined;
+  /** Where erased persons are noted; undefined: nowhere. */
+  readonly erasuresFolder?: string | undefined;
   /** The desk is on. */
   readonly opensDesks?: boolean;
 }

@@ -14,6 +14,7 @@ import * as sandbox from '#stand-ins/cards/person.ts';
 import { action, type Operator } from './declaration.ts';
 import { field, personal, readBy } from './fields.ts';
 import { withoutSecrets } from './mails.ts';
+import { noteErasure } from './note-erasure.ts';
 import { RefusedError } from './refused.ts';
 import { isoInParis, showInstant } from './times.ts';
 
@@ -227,7 +228,8 @@ export const erasePerson = action({
     }
     return { question: undefined, otherwise: 'Nothing was changed.', agreed: found };
   },
-  async effect({ db, now, enrolmentUrl }, { email: address }) {
+  async effect({ db, now, enrolmentUrl, erasuresFolder }, { email: address }) {
+    if (erasuresFolder !== undefined) await noteErasure(erasuresFolder, address, now());
     const found = await erase(db, address, now());
     return { text: describePerson(found, enrolmentUrl), data: { applied: true, ...findings(found) } };
   },

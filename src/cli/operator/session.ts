@@ -50,6 +50,7 @@ export async function openSession(config: Config, log: Log): Promise<Session> {
       log,
       secrets,
       enrolmentUrl: config.enrolment.url,
+      erasuresFolder: config.erasuresFolder,
       close: database.close,
     };
   } catch (error) {

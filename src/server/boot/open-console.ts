@@ -58,6 +58,7 @@ export function openConsole({
       operator: {
         ...{ db, log, now, cards: provider, enrolmentUrl: settings.enrolment.url },
         opensDesks: shown.desk,
+        erasuresFolder: settings.erasuresFolder,
         house,
         /** One for each import, since after failures it asks no more. */
         get findAddress() {

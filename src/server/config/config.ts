@@ -71,6 +71,7 @@ export function readConfig(
     workers: variables.WORKERS ?? Math.min(availableParallelism(), maxWorkers),
     shutdownDelaySeconds: variables.SHUTDOWN_DELAY,
     dataDir: resolve(variables.DATA_DIR),
+    erasuresFolder: variables.ERASURES_DIR && resolve(variables.ERASURES_DIR),
     database: {
       url: variables.DATABASE_URL,
       readUrl: variables.DATABASE_READ_URL,

@@ -41,6 +41,7 @@ export const environmentSchema = v.object({
   METRICS_TOKEN: v.optional(secret),
 
   DATA_DIR: v.optional(text, '.data'),
+  ERASURES_DIR: v.optional(text),
   DATABASE_URL: v.optional(databaseUrl),
   DATABASE_READ_URL: v.optional(databaseUrl),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(2, 1000, 20), '20'),
