@@ -16,9 +16,15 @@ export type Manner =
   /** With a card that the bank refuses. */
   | 'is refused';
 
+export interface Formula {
+  readonly id: number;
+  readonly officeId: number;
+  readonly amount: number;
+}
+
 interface Enrolment {
   readonly site: string;
-  readonly formula: Awaited<ReturnType<typeof anyFormula>>;
+  readonly formula: Formula;
   /** Unique. */
   readonly number: number;
   readonly manner: Manner;
@@ -53,6 +59,23 @@ export const browserInfo = {
   JavascriptEnabled: true,
 };
 
+/** Of a school with an e-mail. */
+export async function anyFormula(db: Kysely<Database>): Promise<Formula> {
+  const row = await db
+    .selectFrom('formulas')
+    .innerJoin('offices', 'offices.id', 'formulas.office_id')
+    .select(['formulas.id', 'office_id', 'price_cents', 'advance_payment_cents'])
+    .where('offices.email', 'is not', null)
+    .orderBy('formulas.id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const amount = amountToCharge({ price: row.price_cents, advancePayment: row.advance_payment_cents });
+  return { id: row.id, officeId: row.office_id, amount };
+}
+
+/** One step pays, and for who paid another one goes to his bank. */
+export const hasTriedAgain = ({ tries, payInId }: Outcome) => tries > (payInId === undefined ? 1 : 2);
+
 /** Retries until the result is known. */
 export async function enrolUntilAnswered(enrolment: Enrolment): Promise<Outcome> {
   const { formula, number, manner } = enrolment;
@@ -82,19 +105,6 @@ export async function enrolUntilAnswered(enrolment: Enrolment): Promise<Outcome>
   if (answer) await untilDone(() => acceptAtTheBank(answer));
   // The provider's answer may still be unknown: the audit finds a refused card that was taken.
   return { email: emailOf(number), payInId: manner === 'is refused' ? undefined : answer?.payInId, tries };
-}
-
-export async function anyFormula(db: Kysely<Database>) {
-  const row = await db
-    .selectFrom('formulas')
-    .innerJoin('offices', 'offices.id', 'formulas.office_id')
-    .select(['formulas.id', 'office_id', 'price_cents', 'advance_payment_cents'])
-    .where('offices.email', 'is not', null)
-    .orderBy('formulas.id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const amount = amountToCharge({ price: row.price_cents, advancePayment: row.advance_payment_cents });
-  return { id: row.id, officeId: row.office_id, amount };
 }
 
 const emailOf = (number: number) => `buyer${number}@exemple.fr`;

@@ -1,26 +1,42 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { connectDatabase } from '#database/connection.ts';
 import { startEmbeddedPostgres } from '#database/embedded.ts';
 import { freePort, temporaryFolder } from '../test/support/product.ts';
 import { auditPayments, isAnythingOpen } from './audit-payments.ts';
 import { type Balancer, startBalancer } from './balancer.ts';
-import { anyFormula, enrolUntilAnswered, type Manner, type Outcome } from './buyer.ts';
+import {
+  anyFormula,
+  enrolUntilAnswered,
+  type Formula,
+  hasTriedAgain,
+  type Manner,
+  type Outcome,
+} from './buyer.ts';
+import { type Edits, keepEditing } from './desk-editor.ts';
+import { build, buildRelease } from './old-release.ts';
 import { startCommand } from './start-product.ts';
 
 /**
- * A release rolled out under load: two processes with folders of their own on one database, behind a balancer that looks
- * at `/readyz` and repeats nothing; one after the other is told to leave and started again, while pages are read and
- * formulas paid for: `node bench/rolling-restarts.bench.ts [restarts]`. Fails when a request or a payment fails.
+ * A release rolled out under load: two processes with folders of their own on one database, behind a balancer that checks
+ * `/readyz` and repeats nothing. One after the other is stopped and started again, while pages are read, formulas paid for
+ * and a listing edited: `node bench/rolling-restarts.bench.ts [restarts]`. `--from COMMIT`: both begin with that release
+ * and are replaced by this one once; `--back`: then by the old one again. Fails when a request, a payment or an edit fails.
  */
-const restarts = Number(process.argv[2] ?? 20);
+const { values: given, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { from: { type: 'string' }, back: { type: 'boolean', default: false } },
+});
+const [restarts = '20'] = positionals;
 const delaySeconds = 3;
 const readers = 4;
 const buyers = 2;
-/** Milliseconds: a reader rests between two pages, and a buyer between two orders. */
-const rest = { reader: 40, buyer: 400 };
+/** Milliseconds: between two pages, two orders, two edits of the listing; and of both groups on one release. */
+const rest = { reader: 40, buyer: 400, editor: 500, upgraded: 10_000 };
+const directoryToken = 'bearer-of-this-bench';
 /** Milliseconds: for the first start, which fills the demonstration; for any other; and for the last payments. */
 const timeouts = { first: 300_000, start: 180_000, settling: 60_000 };
 const pages = [
@@ -34,6 +50,15 @@ const pages = [
 const manners: readonly Manner[] = ['repeats', 'accepts at his bank', 'repeats', 'is refused'];
 
 const folder = temporaryFolder();
+const here = process.cwd();
+const oldRelease = given.from === undefined ? here : buildRelease(given.from, join(folder.path, 'release'));
+if (oldRelease === undefined) throw new Error(`${given.from} is not in this clone`);
+build(here);
+/** The release of each start. */
+const plan =
+  given.from === undefined
+    ? Array.from({ length: Number(restarts) }, () => here)
+    : [here, here, ...(given.back ? [oldRelease, oldRelease] : [])];
 const silent = { info() {}, error() {} };
 const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: silent });
 const db = connectDatabase(postgres.url);
@@ -45,9 +70,11 @@ let startedAgain = 0;
 let balancer: Balancer | undefined;
 const over = new AbortController();
 
+const releases = [oldRelease, oldRelease];
 function launch(index: number): ChildProcess {
   const { environment, parameters } = startCommand;
   const child = spawn(process.execPath, parameters, {
+    cwd: releases[index],
     env: {
       ...process.env,
       ...environment,
@@ -56,6 +83,8 @@ function launch(index: number): ChildProcess {
       DATA_DIR: join(folder.path, `host-${index}`),
       DATABASE_URL: postgres.url,
       SESSION_SECRET: 'the same on both hosts of this bench',
+      DIRECTORY_TOKEN: directoryToken,
+      DESK: 'on',
       SHUTDOWN_DELAY: String(delaySeconds),
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
@@ -112,10 +141,11 @@ async function keepReading(first: number, over: AbortSignal): Promise<void> {
   }
 }
 
+const edits: Edits = { stored: 0, failed: [] };
 const outcomes: Outcome[] = [];
 const unpaid: string[] = [];
 let nextBuyer = 0;
-async function keepBuying(formula: Awaited<ReturnType<typeof anyFormula>>, over: AbortSignal): Promise<void> {
+async function keepBuying(formula: Formula, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     const number = nextBuyer++;
     const manner = manners[number % manners.length] ?? 'repeats';
@@ -139,21 +169,35 @@ try {
     front,
   );
   const formula = await anyFormula(db);
+  const desk = {
+    site: publicUrl,
+    token: directoryToken,
+    db,
+    officeId: formula.officeId,
+    restMs: rest.editor,
+  };
+  // 1.0.0 has none.
+  const hasDesk = existsSync(join(oldRelease, 'src/contracts/desk.ts'));
   const load = [
+    ...(hasDesk ? [keepEditing(desk, edits, over.signal)] : []),
     ...Array.from({ length: readers }, (_, index) => keepReading(index * 1000, over.signal)),
     ...Array.from({ length: buyers }, () => keepBuying(formula, over.signal)),
   ];
   const began = performance.now();
-  for (let round = 0; round < restarts; round += 1) {
+  for (const [round, release] of plan.entries()) {
     const index = round % 2;
     await leave(index);
+    releases[index] = release;
     children[index] = launch(index);
     await untilReady(index, timeouts.start);
     while (!balancer.isReady(index)) await sleep(50);
     const failed = read.failed.length + balancer.failures.broken.length + balancer.failures.unserved;
     console.info(
-      `  ${round + 1}: ${read.pages} pages, ${outcomes.length} buyers, ${failed} requests failed so far`,
+      `  ${round + 1}${release === here ? '' : ' (back)'}: ${read.pages} pages, ${outcomes.length} buyers, ${edits.stored} edits, ${failed} requests failed so far`,
     );
+    if (given.from === undefined || round !== 1) continue;
+    const end = AbortSignal.timeout(rest.upgraded);
+    await (hasDesk ? sleep(rest.upgraded) : keepEditing(desk, edits, end));
   }
   over.abort();
   await Promise.all(load);
@@ -163,25 +207,26 @@ try {
   const { orders, found } = await auditPayments(db, outcomes);
 
   const [first, second] = balancer.passed();
-  // One step pays, and for who paid another one goes to his bank.
-  const again = outcomes.filter(({ tries, payInId }) => tries > (payInId === undefined ? 1 : 2));
-  console.info(`  ${restarts} restarts in ${seconds} s, requests to each process: ${first} and ${second}`);
+  const again = outcomes.filter(hasTriedAgain);
+  console.info(`  ${plan.length} restarts in ${seconds} s, requests to each process: ${first} and ${second}`);
   if (startedAgain > 0) console.info(`  ${startedAgain} starts that had to be tried again`);
-  console.info(`  ${read.pages} pages, ${outcomes.length} buyers, ${orders} orders`);
+  console.info(`  ${read.pages} pages, ${outcomes.length} buyers, ${orders} orders, ${edits.stored} edits`);
   const faults = [
     ['pages that failed', read.failed.length],
     ['requests that broke off', balancer.failures.broken.length],
     ['requests that no process took', balancer.failures.unserved],
     ['buyers who had to try again', again.length],
     ['buyers who could not pay', unpaid.length],
+    ['edits of a listing that failed', edits.failed.length],
     ...found,
   ] as const;
   for (const [fault, number] of faults) {
     console.info(`  ${String(number).padStart(6)}  ${fault}`);
     if (number !== 0) process.exitCode = 1;
   }
-  for (const line of [...read.failed, ...balancer.failures.broken, ...unpaid].slice(0, 20))
-    console.info(`          ${line}`);
+  for (const lines of [read.failed, balancer.failures.broken, unpaid, edits.failed]) {
+    for (const line of lines.slice(0, 5)) console.info(`          ${line}`);
+  }
 } catch (error) {
   console.error(error);
   process.exitCode = 1;
