@@ -1,4 +1,5 @@
 import { frenchSpaces } from '../text/typography.ts';
+import { describePassing } from './overtaking/describe-passing.ts';
 import {
   type Arm,
   type Control,
@@ -10,7 +11,7 @@ import {
   type Scene,
   type Weather,
 } from './scene.ts';
-import { isStruck, type Plate, type SignLook, type SignName, signOf, symbols } from './signs/sign-table.ts';
+import { describeSign } from './signs/describe-sign.ts';
 import { describeKerb } from './stopping/describe-kerb.ts';
 
 /** All that the eye sees of the picture, and nothing of the rule that applies. */
@@ -30,6 +31,8 @@ function sentencesOf(scene: Scene): string[] {
       return describeRoad(scene);
     case 'kerb':
       return describeKerb(scene);
+    case 'passing':
+      return describePassing(scene);
   }
 }
 
@@ -120,29 +123,4 @@ function describeRoad({ place, weather, night, sign, posted, speed, ahead }: Roa
     ahead ? `Devant vous, à ${ahead.metres} mètres, ${things[ahead.kind]}.` : '',
     speed === undefined ? '' : `Votre compteur marque ${speed} km/h.`,
   ];
-}
-
-const shapeWords: Readonly<Record<SignLook['shape'], string>> = {
-  'triangle-up': 'un triangle, pointe en haut,',
-  'triangle-down': 'un triangle, pointe en bas,',
-  octagon: 'un octogone',
-  diamond: 'un carré posé sur la pointe',
-  disc: 'un panneau rond',
-  square: 'un panneau carré',
-};
-const groundWords = { white: 'blanc', yellow: 'jaune', blue: 'bleu', red: 'rouge' } as const;
-
-function describeSign(name: SignName, plate: Plate | undefined): string {
-  const look = signOf(name);
-  const { shape, ground, hasRedBorder, isBarred, symbol } = look;
-  const border = hasRedBorder && ground !== 'red' ? ' bordé de rouge' : '';
-  const seen = isBarred ? symbols[symbol].replace('celle de gauche rouge', 'grises') : symbols[symbol];
-  const strike = isStruck(look) ? ', barrée de rouge' : '';
-  const bar = isBarred ? ', barré de noir' : '';
-  const under =
-    plate &&
-    (plate.kind === 'distance'
-      ? ` ; dessous, une plaque blanche : ${plate.metres} m`
-      : ` ; dessous, une plaque blanche : ${plate.metres} m, entre deux doubles flèches verticales`);
-  return `${shapeWords[shape]} à fond ${groundWords[ground]}${border}${bar} : ${seen}${strike}${under ?? ''}`;
 }

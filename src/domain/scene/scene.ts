@@ -98,7 +98,29 @@ export interface KerbScene {
   readonly night: boolean;
 }
 
-export type Scene = JunctionScene | RoadScene | KerbScene;
+/** `near`: of two lines side by side, the one on your side is broken; `far`: the other one is. */
+export type AxisLine = 'broken' | 'solid' | 'near' | 'far';
+
+export type RoadFeature = 'crest' | 'right-first' | 'own-first' | 'stripes' | 'walker' | 'rails';
+
+/** Seen from the driver's seat, behind a vehicle or with one that comes from behind. */
+export interface PassingScene {
+  readonly view: 'passing';
+  readonly place: 'town' | 'country';
+  readonly line: AxisLine;
+  readonly ahead?: 'blue-car' | 'lorry' | 'cyclist';
+  /** The vehicle ahead signals that it turns left. */
+  readonly isTurning?: boolean;
+  readonly feature?: RoadFeature;
+  readonly hasSign?: boolean;
+  readonly isOncoming?: boolean;
+  /** In the mirror a car has begun to overtake. */
+  readonly isOvertaken?: boolean;
+  readonly weather: 'dry' | 'rain';
+  readonly night: boolean;
+}
+
+export type Scene = JunctionScene | RoadScene | KerbScene | PassingScene;
 
 /** Of every picture. */
 export const sceneSheet = { width: 480, height: 340 } as const;

@@ -4,6 +4,7 @@ import { type Scene, sceneSheet, type Weather } from '#domain/scene/scene.ts';
 import { JunctionPicture } from './above.tsx';
 import { RoadPicture } from './ahead.tsx';
 import { KerbPicture } from './kerb.tsx';
+import { PassingPicture } from './passing.tsx';
 import { black } from './pen.tsx';
 
 const day = {
@@ -62,5 +63,7 @@ function pictureOf(scene: Scene) {
       return <RoadPicture scene={scene} />;
     case 'kerb':
       return <KerbPicture scene={scene} />;
+    case 'passing':
+      return <PassingPicture scene={scene} />;
   }
 }

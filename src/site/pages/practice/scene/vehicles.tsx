@@ -134,19 +134,50 @@ export function MoverAbove({
   }
 }
 
-/** Seen from behind, on y = 0; a car is 100 wide. */
-export const CarBack = (
+interface CarBoxProps {
+  readonly body: string;
+  readonly lamps: string;
+}
+
+/** On y = 0; a car is 100 wide. */
+const CarBox = ({ body, lamps }: CarBoxProps) => (
   <>
     <rect x="-42" y="-14" width="18" height="16" rx="3" fill={black} />
     <rect x="24" y="-14" width="18" height="16" rx="3" fill={black} />
     <Shape
       d="M-50-10v-30c0-6 3-9 8-11l8-22c2-6 6-8 12-8h44c6 0 10 2 12 8l8 22c5 2 8 5 8 11v30z"
-      fill="#4c8fe0"
+      fill={body}
     />
     <Shape d="M-34-50l7-19c1-3 2-4 5-4h44c3 0 4 1 5 4l7 19z" fill={glass} />
-    <rect x="-47" y="-40" width="17" height="12" rx="3" fill={red} />
-    <rect x="30" y="-40" width="17" height="12" rx="3" fill={red} />
+    <rect x="-47" y="-40" width="17" height="12" rx="3" fill={lamps} />
+    <rect x="30" y="-40" width="17" height="12" rx="3" fill={lamps} />
     <rect x="-16" y="-30" width="32" height="11" rx="2" fill={white} />
+  </>
+);
+
+export const CarBack = <CarBox body="#4c8fe0" lamps={red} />;
+export const CarFront = <CarBox body={white} lamps={yellow} />;
+export const CarFrontGreen = <CarBox body="#5aa469" lamps={yellow} />;
+
+export const CyclistBack = (
+  <>
+    <rect x="-4" y="-44" width="8" height="46" rx="4" fill={black} />
+    <Shape d="M-14-52l4 30h6M14-52l-4 22h-6" />
+    <Shape d="M-26-72h52" />
+    <Shape d="M-19-100c2-12 36-12 38 0l3 34-8 18h-28l-8-18z" fill={green} />
+    <circle cy="-124" r="14" fill={yellow} />
+    <rect x="-6" y="-50" width="12" height="9" rx="2" fill={red} />
+  </>
+);
+
+/** From the side, walking to the right. */
+export const Walker = (
+  <>
+    <Shape d="M-4-50l-16 48M4-50l18 46" />
+    <Stroke d="M-3-48l-13 46M3-48l16 44" width={10} colour="#3d4a63" />
+    <Shape d="M-13-88c0-8 26-8 26 0l4 42h-34z" fill={amber} />
+    <Shape d="M9-78l16 26" />
+    <circle cy="-104" r="11" fill="#f0c9a0" />
   </>
 );
 
