@@ -28,7 +28,7 @@ export interface PracticeQuestion extends Question {
 const generation = 5;
 const generated = new RegExp(`^g${generation}\\.(${families.join('|')})\\.([\\w-]{1,60})$`, 'u');
 const familiesOf: Readonly<Partial<Record<Theme, readonly Family[]>>> = {
-  L: ['priorities', 'signs', 'speeds', 'overtaking'],
+  L: ['priorities', 'signs', 'speeds', 'overtaking', 'lanes'],
   R: ['signs'],
   C: ['distances'],
   P: ['stopping'],

@@ -1,4 +1,5 @@
 import { frenchSpaces } from '../text/typography.ts';
+import { describeLanes } from './lanes/describe-lanes.ts';
 import { describePassing } from './overtaking/describe-passing.ts';
 import {
   type Arm,
@@ -33,6 +34,8 @@ function sentencesOf(scene: Scene): string[] {
       return describeKerb(scene);
     case 'passing':
       return describePassing(scene);
+    case 'lanes':
+      return describeLanes(scene);
   }
 }
 

@@ -3,7 +3,15 @@ import { type CitedName, nameOf } from './cited.ts';
 import type { Scene } from './scene.ts';
 import type { Theme } from './themes.ts';
 
-export const families = ['priorities', 'signs', 'speeds', 'distances', 'stopping', 'overtaking'] as const;
+export const families = [
+  'priorities',
+  'signs',
+  'speeds',
+  'distances',
+  'stopping',
+  'overtaking',
+  'lanes',
+] as const;
 
 export type Family = (typeof families)[number];
 

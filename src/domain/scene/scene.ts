@@ -120,7 +120,26 @@ export interface PassingScene {
   readonly night: boolean;
 }
 
-export type Scene = JunctionScene | RoadScene | KerbScene | PassingScene;
+export interface Lane {
+  readonly kind: 'general' | 'bus' | 'cycle' | 'hatched';
+  /** Painted on it; none where no intersection follows. */
+  readonly arrows: readonly Turn[];
+  /** Between this lane and the next on its right. */
+  readonly line: 'broken' | 'solid';
+}
+
+/** Lanes of one's own side from left to right, seen from above; `you` drive upwards. */
+export interface LaneScene {
+  readonly view: 'lanes';
+  readonly lanes: readonly Lane[];
+  /** The lane of `you`. */
+  readonly own: number;
+  readonly hasJunction: boolean;
+  readonly weather: 'dry' | 'rain';
+  readonly night: boolean;
+}
+
+export type Scene = JunctionScene | RoadScene | KerbScene | PassingScene | LaneScene;
 
 /** Of every picture. */
 export const sceneSheet = { width: 480, height: 340 } as const;

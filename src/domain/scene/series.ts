@@ -1,5 +1,6 @@
 import { createRandom, type Random } from '../random.ts';
 import { askDistance } from './distances/ask-distance.ts';
+import { askLane } from './lanes/ask-lane.ts';
 import { askOvertaking } from './overtaking/ask-overtaking.ts';
 import { askPriority } from './priorities/ask-priority.ts';
 import { type Family, keyOf, type SceneQuestion } from './question.ts';
@@ -14,6 +15,7 @@ const asks: Readonly<Record<Family, (random: Random) => SceneQuestion>> = {
   distances: askDistance,
   stopping: askStopping,
   overtaking: askOvertaking,
+  lanes: askLane,
 };
 
 /** As many as there are families, in their order; no two look the same, and a seed always gives the same. */

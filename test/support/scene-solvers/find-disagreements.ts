@@ -1,10 +1,12 @@
 import type { DistanceClaim } from '#domain/scene/distances/ask-distance.ts';
+import type { LaneClaim } from '#domain/scene/lanes/ask-lane.ts';
 import type { OvertakingClaim } from '#domain/scene/overtaking/ask-overtaking.ts';
 import type { PriorityClaim } from '#domain/scene/priorities/ask-priority.ts';
 import type { SceneAnswer, SceneQuestion } from '#domain/scene/question.ts';
 import type { SignClaim } from '#domain/scene/signs/ask-sign.ts';
 import type { SpeedClaim } from '#domain/scene/speeds/ask-speed.ts';
 import type { StoppingClaim } from '#domain/scene/stopping/ask-stopping.ts';
+import { solveLane } from './solve-lane.ts';
 import { solveOvertaking } from './solve-overtaking.ts';
 import { solvePriority } from './solve-priority.ts';
 import { solveDistance, solveSpeed } from './solve-road.ts';
@@ -15,6 +17,7 @@ function solve({ family, scene }: SceneQuestion, { claim, text }: SceneAnswer): 
   if (scene.view === 'above') return solvePriority(scene, claim as PriorityClaim);
   if (scene.view === 'kerb') return solveStopping(scene, claim as StoppingClaim);
   if (scene.view === 'passing') return solveOvertaking(scene, claim as OvertakingClaim);
+  if (scene.view === 'lanes') return solveLane(scene, claim as LaneClaim);
   if (family === 'signs') return solveSign(scene, claim as SignClaim, text);
   if (family === 'speeds') return solveSpeed(scene, claim as SpeedClaim);
   return solveDistance(scene, claim as DistanceClaim);

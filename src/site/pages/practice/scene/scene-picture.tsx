@@ -4,6 +4,7 @@ import { type Scene, sceneSheet, type Weather } from '#domain/scene/scene.ts';
 import { JunctionPicture } from './above.tsx';
 import { RoadPicture } from './ahead.tsx';
 import { KerbPicture } from './kerb.tsx';
+import { LanesPicture } from './lanes.tsx';
 import { PassingPicture } from './passing.tsx';
 import { black } from './pen.tsx';
 
@@ -65,5 +66,7 @@ function pictureOf(scene: Scene) {
       return <KerbPicture scene={scene} />;
     case 'passing':
       return <PassingPicture scene={scene} />;
+    case 'lanes':
+      return <LanesPicture scene={scene} />;
   }
 }
