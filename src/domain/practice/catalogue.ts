@@ -29,7 +29,7 @@ const generation = 5;
 const generated = new RegExp(`^g${generation}\\.(${families.join('|')})\\.([\\w-]{1,60})$`, 'u');
 const familiesOf: Readonly<Partial<Record<Theme, readonly Family[]>>> = {
   L: ['priorities', 'signs', 'speeds', 'overtaking', 'lanes'],
-  R: ['signs'],
+  R: ['signs', 'zones'],
   C: ['distances'],
   P: ['stopping'],
 };

@@ -14,6 +14,7 @@ import {
 } from './scene.ts';
 import { describeSign } from './signs/describe-sign.ts';
 import { describeKerb } from './stopping/describe-kerb.ts';
+import { describeZone } from './zones/describe-zone.ts';
 
 /** All that the eye sees of the picture, and nothing of the rule that applies. */
 export function describeScene(scene: Scene): string {
@@ -36,6 +37,8 @@ function sentencesOf(scene: Scene): string[] {
       return describePassing(scene);
     case 'lanes':
       return describeLanes(scene);
+    case 'zone':
+      return describeZone(scene);
   }
 }
 

@@ -11,6 +11,7 @@ export const families = [
   'stopping',
   'overtaking',
   'lanes',
+  'zones',
 ] as const;
 
 export type Family = (typeof families)[number];

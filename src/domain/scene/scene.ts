@@ -139,7 +139,20 @@ export interface LaneScene {
   readonly night: boolean;
 }
 
-export type Scene = JunctionScene | RoadScene | KerbScene | PassingScene | LaneScene;
+export type Zone = 'zone-30' | 'meeting' | 'pedestrian';
+
+/** Seen from the driver's seat, at the sign where a zone begins or ends in a town. */
+export interface ZoneScene {
+  readonly view: 'zone';
+  readonly zone: Zone;
+  readonly isEnd: boolean;
+  /** On the carriageway, ahead; the cyclist comes towards you in a street of one lane. */
+  readonly met?: 'walker' | 'cyclist';
+  readonly weather: 'dry' | 'rain';
+  readonly night: boolean;
+}
+
+export type Scene = JunctionScene | RoadScene | KerbScene | PassingScene | LaneScene | ZoneScene;
 
 /** Of every picture. */
 export const sceneSheet = { width: 480, height: 340 } as const;

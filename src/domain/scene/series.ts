@@ -7,6 +7,7 @@ import { type Family, keyOf, type SceneQuestion } from './question.ts';
 import { askSign } from './signs/ask-sign.ts';
 import { askSpeed } from './speeds/ask-speed.ts';
 import { askStopping } from './stopping/ask-stopping.ts';
+import { askZone } from './zones/ask-zone.ts';
 
 const asks: Readonly<Record<Family, (random: Random) => SceneQuestion>> = {
   priorities: askPriority,
@@ -16,6 +17,7 @@ const asks: Readonly<Record<Family, (random: Random) => SceneQuestion>> = {
   stopping: askStopping,
   overtaking: askOvertaking,
   lanes: askLane,
+  zones: askZone,
 };
 
 /** As many as there are families, in their order; no two look the same, and a seed always gives the same. */

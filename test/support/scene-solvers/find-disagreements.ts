@@ -6,18 +6,21 @@ import type { SceneAnswer, SceneQuestion } from '#domain/scene/question.ts';
 import type { SignClaim } from '#domain/scene/signs/ask-sign.ts';
 import type { SpeedClaim } from '#domain/scene/speeds/ask-speed.ts';
 import type { StoppingClaim } from '#domain/scene/stopping/ask-stopping.ts';
+import type { ZoneClaim } from '#domain/scene/zones/ask-zone.ts';
 import { solveLane } from './solve-lane.ts';
 import { solveOvertaking } from './solve-overtaking.ts';
 import { solvePriority } from './solve-priority.ts';
 import { solveDistance, solveSpeed } from './solve-road.ts';
 import { solveSign } from './solve-sign.ts';
 import { solveStopping } from './solve-stopping.ts';
+import { solveZone } from './solve-zone.ts';
 
 function solve({ family, scene }: SceneQuestion, { claim, text }: SceneAnswer): boolean {
   if (scene.view === 'above') return solvePriority(scene, claim as PriorityClaim);
   if (scene.view === 'kerb') return solveStopping(scene, claim as StoppingClaim);
   if (scene.view === 'passing') return solveOvertaking(scene, claim as OvertakingClaim);
   if (scene.view === 'lanes') return solveLane(scene, claim as LaneClaim);
+  if (scene.view === 'zone') return solveZone(scene, claim as ZoneClaim);
   if (family === 'signs') return solveSign(scene, claim as SignClaim, text);
   if (family === 'speeds') return solveSpeed(scene, claim as SpeedClaim);
   return solveDistance(scene, claim as DistanceClaim);

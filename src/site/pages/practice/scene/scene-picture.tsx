@@ -7,6 +7,7 @@ import { KerbPicture } from './kerb.tsx';
 import { LanesPicture } from './lanes.tsx';
 import { PassingPicture } from './passing.tsx';
 import { black } from './pen.tsx';
+import { ZonePicture } from './zone.tsx';
 
 const day = {
   asphalt: '#6a665d',
@@ -68,5 +69,7 @@ function pictureOf(scene: Scene) {
       return <PassingPicture scene={scene} />;
     case 'lanes':
       return <LanesPicture scene={scene} />;
+    case 'zone':
+      return <ZonePicture scene={scene} />;
   }
 }

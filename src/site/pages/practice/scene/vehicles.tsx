@@ -159,14 +159,28 @@ export const CarBack = <CarBox body="#4c8fe0" lamps={red} />;
 export const CarFront = <CarBox body={white} lamps={yellow} />;
 export const CarFrontGreen = <CarBox body="#5aa469" lamps={yellow} />;
 
-export const CyclistBack = (
+const cyclist = (
   <>
     <rect x="-4" y="-44" width="8" height="46" rx="4" fill={black} />
     <Shape d="M-14-52l4 30h6M14-52l-4 22h-6" />
     <Shape d="M-26-72h52" />
     <Shape d="M-19-100c2-12 36-12 38 0l3 34-8 18h-28l-8-18z" fill={green} />
     <circle cy="-124" r="14" fill={yellow} />
+  </>
+);
+
+export const CyclistBack = (
+  <>
+    {cyclist}
     <rect x="-6" y="-50" width="12" height="9" rx="2" fill={red} />
+  </>
+);
+
+export const CyclistFront = (
+  <>
+    {cyclist}
+    <path d="M-12-122h24q-2 14-12 14t-12-14z" fill="#f0c9a0" />
+    <circle cy="-60" r="7" fill={white} />
   </>
 );
 
