@@ -72,8 +72,8 @@ describe('for one learner', () => {
 
   it('where situations are new, few written ones come again: two of ten, none in an exam', () => {
     const all = writtenQuestions.map(({ slug }) => slug);
-    expect(draw({ size: 40, besides: all }).filter(isWritten)).toHaveLength(12);
-    for (const theme of ['L', 'R', 'C', 'P'] as const) {
+    expect(draw({ size: 40, besides: all }).filter(isWritten)).toHaveLength(10);
+    for (const theme of ['L', 'R', 'C', 'U', 'P'] as const) {
       expect(draw({ theme, besides: all }).filter(isWritten)).toHaveLength(2);
       expect(
         draw({ size: 40, besides: all }).filter((key) => isWritten(key) && themeOf(key) === theme),
@@ -81,7 +81,7 @@ describe('for one learner', () => {
     }
   });
 
-  it.each(['L', 'R', 'C', 'P'] as const)(
+  it.each(['L', 'R', 'C', 'U', 'P'] as const)(
     'a series of %s asks the same words three times at most',
     (theme) => {
       for (const seed of ['a', 'b', 'c', 'd']) {

@@ -28,9 +28,10 @@ export interface PracticeQuestion extends Question {
 const generation = 5;
 const generated = new RegExp(`^g${generation}\\.(${families.join('|')})\\.([\\w-]{1,60})$`, 'u');
 const familiesOf: Readonly<Partial<Record<Theme, readonly Family[]>>> = {
-  L: ['priorities', 'signs', 'speeds', 'overtaking', 'lanes'],
+  L: ['priorities', 'signs', 'speeds', 'overtaking', 'lanes', 'crossings'],
   R: ['signs', 'zones'],
   C: ['distances'],
+  U: ['crossings', 'overtaking'],
   P: ['stopping'],
 };
 const maxTries = 100;

@@ -1,4 +1,5 @@
 import { frenchSpaces } from '../text/typography.ts';
+import { describeCrossing } from './crossings/describe-crossing.ts';
 import { describeLanes } from './lanes/describe-lanes.ts';
 import { describePassing } from './overtaking/describe-passing.ts';
 import {
@@ -39,6 +40,8 @@ function sentencesOf(scene: Scene): string[] {
       return describeLanes(scene);
     case 'zone':
       return describeZone(scene);
+    case 'crossing':
+      return describeCrossing(scene);
   }
 }
 

@@ -12,6 +12,7 @@ export const families = [
   'overtaking',
   'lanes',
   'zones',
+  'crossings',
 ] as const;
 
 export type Family = (typeof families)[number];

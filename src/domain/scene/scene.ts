@@ -152,7 +152,33 @@ export interface ZoneScene {
   readonly night: boolean;
 }
 
-export type Scene = JunctionScene | RoadScene | KerbScene | PassingScene | LaneScene | ZoneScene;
+/** `arrow`: red, with a yellow arrow to the right that flashes. */
+export type CrossingLight = 'red' | 'amber' | 'green' | 'flashing' | 'arrow';
+
+/** `waiting`: at the kerb, towards the stripes; `done`: has reached the other pavement; `along`: walks on, the back turned. */
+export type WalkerPlace = 'waiting' | 'crossing' | 'done' | 'along';
+
+export type WalkerKind = 'adult' | 'child' | 'blind';
+
+/** Seen from the driver's seat, in front of stripes. */
+export interface CrossingScene {
+  readonly view: 'crossing';
+  readonly light?: CrossingLight;
+  readonly walker?: { readonly kind: WalkerKind; readonly place: WalkerPlace };
+  /** On a track beside the carriageway, about to cross the street on the right. */
+  readonly hasCyclist?: boolean;
+  readonly weather: 'dry' | 'rain';
+  readonly night: boolean;
+}
+
+export type Scene =
+  | JunctionScene
+  | RoadScene
+  | KerbScene
+  | PassingScene
+  | LaneScene
+  | ZoneScene
+  | CrossingScene;
 
 /** Of every picture. */
 export const sceneSheet = { width: 480, height: 340 } as const;

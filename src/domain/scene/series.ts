@@ -1,4 +1,5 @@
 import { createRandom, type Random } from '../random.ts';
+import { askCrossing } from './crossings/ask-crossing.ts';
 import { askDistance } from './distances/ask-distance.ts';
 import { askLane } from './lanes/ask-lane.ts';
 import { askOvertaking } from './overtaking/ask-overtaking.ts';
@@ -18,6 +19,7 @@ const asks: Readonly<Record<Family, (random: Random) => SceneQuestion>> = {
   overtaking: askOvertaking,
   lanes: askLane,
   zones: askZone,
+  crossings: askCrossing,
 };
 
 /** As many as there are families, in their order; no two look the same, and a seed always gives the same. */

@@ -1,3 +1,4 @@
+import type { CrossingClaim } from '#domain/scene/crossings/ask-crossing.ts';
 import type { DistanceClaim } from '#domain/scene/distances/ask-distance.ts';
 import type { LaneClaim } from '#domain/scene/lanes/ask-lane.ts';
 import type { OvertakingClaim } from '#domain/scene/overtaking/ask-overtaking.ts';
@@ -7,6 +8,7 @@ import type { SignClaim } from '#domain/scene/signs/ask-sign.ts';
 import type { SpeedClaim } from '#domain/scene/speeds/ask-speed.ts';
 import type { StoppingClaim } from '#domain/scene/stopping/ask-stopping.ts';
 import type { ZoneClaim } from '#domain/scene/zones/ask-zone.ts';
+import { solveCrossing } from './solve-crossing.ts';
 import { solveLane } from './solve-lane.ts';
 import { solveOvertaking } from './solve-overtaking.ts';
 import { solvePriority } from './solve-priority.ts';
@@ -21,6 +23,7 @@ function solve({ family, scene }: SceneQuestion, { claim, text }: SceneAnswer): 
   if (scene.view === 'passing') return solveOvertaking(scene, claim as OvertakingClaim);
   if (scene.view === 'lanes') return solveLane(scene, claim as LaneClaim);
   if (scene.view === 'zone') return solveZone(scene, claim as ZoneClaim);
+  if (scene.view === 'crossing') return solveCrossing(scene, claim as CrossingClaim, text);
   if (family === 'signs') return solveSign(scene, claim as SignClaim, text);
   if (family === 'speeds') return solveSpeed(scene, claim as SpeedClaim);
   return solveDistance(scene, claim as DistanceClaim);

@@ -20,7 +20,7 @@ import {
   Zebra,
 } from './perspective.tsx';
 import { OnPost, Sign } from './signs.tsx';
-import { CarBack, CarFront, CarFrontGreen, CyclistBack, LorryBack, Walker } from './vehicles.tsx';
+import { CarBack, CarFront, CarFrontGreen, CyclistBack, LorryBack, Pedestrian } from './vehicles.tsx';
 import { Falling, Headlights } from './weather.tsx';
 
 export function PassingPicture({ scene }: { readonly scene: PassingScene }) {
@@ -42,7 +42,7 @@ export function PassingPicture({ scene }: { readonly scene: PassingScene }) {
       )}
       {feature === 'walker' && (
         <Stand x={-0.32} z={2.1} size={2}>
-          {Walker}
+          <Pedestrian kind="adult" facing="right" />
         </Stand>
       )}
       {ahead && (

@@ -3,6 +3,7 @@ import { describeScene } from '#domain/scene/describe-scene.ts';
 import { type Scene, sceneSheet, type Weather } from '#domain/scene/scene.ts';
 import { JunctionPicture } from './above.tsx';
 import { RoadPicture } from './ahead.tsx';
+import { CrossingPicture } from './crossing.tsx';
 import { KerbPicture } from './kerb.tsx';
 import { LanesPicture } from './lanes.tsx';
 import { PassingPicture } from './passing.tsx';
@@ -71,5 +72,7 @@ function pictureOf(scene: Scene) {
       return <LanesPicture scene={scene} />;
     case 'zone':
       return <ZonePicture scene={scene} />;
+    case 'crossing':
+      return <CrossingPicture scene={scene} />;
   }
 }

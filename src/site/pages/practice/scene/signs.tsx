@@ -120,7 +120,7 @@ export const CityLimit = () => (
   </g>
 );
 
-export function TrafficLight({ lit }: { readonly lit: 'red' | 'green' }) {
+export function TrafficLight({ lit }: { readonly lit: 'red' | 'amber' | 'green' }) {
   const lamp = (y: number, isLit: boolean, colour: string) => (
     <circle cy={y} r={isLit ? 15 : 12} fill={isLit ? colour : '#45423b'} stroke="none" />
   );
@@ -128,7 +128,7 @@ export function TrafficLight({ lit }: { readonly lit: 'red' | 'green' }) {
     <>
       <rect x="-24" y="-60" width="48" height="120" rx="12" fill={black} stroke={white} />
       {lamp(-36, lit === 'red', '#ff4b3e')}
-      {lamp(0, false, amber)}
+      {lamp(0, lit === 'amber', amber)}
       {lamp(36, lit === 'green', '#35d27c')}
     </>
   );

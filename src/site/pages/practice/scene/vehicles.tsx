@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Who } from '#domain/scene/scene.ts';
+import type { WalkerKind, Who } from '#domain/scene/scene.ts';
 import {
   amber,
   black,
@@ -184,16 +184,41 @@ export const CyclistFront = (
   </>
 );
 
-/** From the side, walking to the right. */
-export const Walker = (
-  <>
-    <Shape d="M-4-50l-16 48M4-50l18 46" />
-    <Stroke d="M-3-48l-13 46M3-48l16 44" width={10} colour="#3d4a63" />
-    <Shape d="M-13-88c0-8 26-8 26 0l4 42h-34z" fill={amber} />
-    <Shape d="M9-78l16 26" />
-    <circle cy="-104" r="11" fill="#f0c9a0" />
-  </>
-);
+interface PedestrianProps {
+  readonly kind: WalkerKind;
+  readonly facing: 'left' | 'right' | 'away';
+}
+
+/** On y = 0; walking, seen from the side or from behind. */
+export function Pedestrian({ kind, facing }: PedestrianProps) {
+  const scale = kind === 'child' ? 0.72 : 1;
+  return (
+    <g transform={`scale(${facing === 'left' ? -scale : scale} ${scale})`}>
+      {facing === 'away' ? (
+        <>
+          <Stroke d="M-6-48V0M6-48V0" width={9} colour="#3d4a63" />
+          <Shape d="M-15-88c0-8 30-8 30 0l2 42h-34z" fill={amber} />
+          <circle cy="-104" r="11" fill="#6b4a2e" />
+        </>
+      ) : (
+        <>
+          <Stroke d="M-3-48l-13 46M3-48l16 44" width={10} colour="#3d4a63" />
+          <Shape d="M-13-88c0-8 26-8 26 0l4 42h-34z" fill={amber} />
+          <Shape d="M9-78l16 26" />
+          <circle cy="-104" r="11" fill="#f0c9a0" />
+          <path d="M-10-108a11 11 0 0 1 12-7l-1 10q-5 1-6 8z" fill="#6b4a2e" stroke="none" />
+        </>
+      )}
+      {kind === 'child' && <rect x="-17" y="-84" width="13" height="28" rx="5" fill={blue} />}
+      {kind === 'blind' && (
+        <>
+          <Stroke d="M24-54L50 0" width={8} colour={black} />
+          <Stroke d="M24-54L50 0" width={5} colour={white} />
+        </>
+      )}
+    </g>
+  );
+}
 
 export const LorryBack = (
   <>

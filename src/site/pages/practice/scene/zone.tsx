@@ -4,7 +4,7 @@ import { asphalt, black, blue, Flat, grey, Lettering, red, Stroke, sand, white }
 import { Backdrop, Cockpit, Dashes, Houses, Patch, pavements, Stand, twoLaneRoad } from './perspective.tsx';
 import { OnPost, SpeedSign } from './signs.tsx';
 import { SignSymbol } from './symbols.tsx';
-import { CyclistFront, Walker } from './vehicles.tsx';
+import { CyclistFront, Pedestrian } from './vehicles.tsx';
 import { Falling, Headlights } from './weather.tsx';
 
 export function ZonePicture({ scene: { zone, isEnd, met, weather, night } }: { readonly scene: ZoneScene }) {
@@ -17,7 +17,7 @@ export function ZonePicture({ scene: { zone, isEnd, met, weather, night } }: { r
       {night && <Headlights />}
       {met && (
         <Stand x={met === 'walker' ? 0.35 : 0.1} z={1.2} size={1.6}>
-          {met === 'walker' ? Walker : CyclistFront}
+          {met === 'walker' ? <Pedestrian kind="adult" facing="away" /> : CyclistFront}
         </Stand>
       )}
       <Stand x={1.25} z={0.5} size={1.9}>
