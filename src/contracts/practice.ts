@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { seriesKinds } from '#domain/practice/practice.ts';
+import { trends } from '#domain/practice/progress.ts';
 import { naturalNumber } from './numbers.ts';
 import { operations } from './operation.ts';
 
@@ -18,9 +19,10 @@ const seriesHead = {
   id,
   kind: v.picklist(seriesKinds),
   theme: v.nullable(theme),
-  /** With a clock of 20 seconds a question. */
+  /** An exam with a clock for each question. */
   isTimed: v.boolean(),
   startedAt: instant,
+  /** Also of a series that was ended before its last question. */
   finishedAt: v.nullable(instant),
 };
 
@@ -35,6 +37,10 @@ export const practiceSeriesSchema = v.object({
       isRight: v.nullable(v.boolean()),
     }),
   ),
+  /** Of the open question of an exam with a clock, when it is read. */
+  clock: v.nullable(
+    v.object({ position, readingSeconds: naturalNumber, secondsLeft: v.pipe(v.number(), v.minValue(0)) }),
+  ),
 });
 export type PracticeSeries = v.InferOutput<typeof practiceSeriesSchema>;
 
@@ -42,8 +48,26 @@ export const practiceSchema = v.object({
   /** Of the last day; null where the school states no length, or before the first series. */
   endsAt: v.nullable(instant),
   startedAt: v.nullable(instant),
-  themes: v.array(v.object({ theme, answered: naturalNumber, right: naturalNumber })),
+  themes: v.array(
+    v.object({
+      theme,
+      answered: naturalNumber,
+      right: naturalNumber,
+      /** Null with too few answers. */
+      trend: v.nullable(v.picklist(trends)),
+    }),
+  ),
   mistakes: naturalNumber,
+  /** Mistakes that come back today. */
+  dueMistakes: naturalNumber,
+  /** A daily series was finished today. */
+  isDailyDone: v.boolean(),
+  /** Of an exam of today; null while answers to new questions are missing. */
+  estimate: v.object({
+    count: naturalNumber,
+    missing: naturalNumber,
+    range: v.nullable(v.object({ lowest: naturalNumber, highest: naturalNumber })),
+  }),
   /** The last ones, the newest first. */
   series: v.array(
     v.object({
@@ -71,7 +95,7 @@ export const practice = operations({
   startSeries: {
     caller: 'inside',
     missing: [404],
-    summary: 'Starts a series; a repeat of the same attempt answers the same series',
+    summary: 'Starts a series and ends any other; an open one of the same kind and theme is continued',
     method: 'POST',
     path: '/practice/series/start',
     body: v.object({
@@ -86,7 +110,7 @@ export const practice = operations({
   readSeries: {
     caller: 'inside',
     missing: [404],
-    summary: 'A series of this access; 404 for any other',
+    summary: 'A series of this access; 404 for any other. Starts the clock of the open question of an exam',
     method: 'POST',
     path: '/practice/series/read',
     body: v.object({ cle: key, id }),
@@ -95,10 +119,20 @@ export const practice = operations({
   answerQuestion: {
     caller: 'inside',
     missing: [404],
-    summary: 'Answers a question of a series; the first answer counts, a repeat changes nothing',
+    summary:
+      'Answers a question; the first answer counts. In an exam the open question alone, a late one as wrong',
     method: 'POST',
     path: '/practice/answers',
     body: v.object({ cle: key, id, position, chosen }),
+    response: practiceSeriesSchema,
+  },
+  endSeries: {
+    caller: 'inside',
+    missing: [404],
+    summary: 'Ends a series before its last question; a repeat changes nothing',
+    method: 'POST',
+    path: '/practice/series/end',
+    body: v.object({ cle: key, id }),
     response: practiceSeriesSchema,
   },
 });

@@ -30,7 +30,7 @@ interface NarrowedColumns extends NetworkColumns, PaymentColumns, ReviewColumns,
   mails: { state: MailState; attachments: readonly StoredAttachment[] };
   operator_messages: { kind: MessageKind };
   operators: { role: OperatorRole };
-  practice_series: { kind: SeriesKind };
+  practice_series: { kind: Exclude<SeriesKind, 'daily'> };
   terms_texts: { blocks: readonly RichTextBlock[] };
 }
 

@@ -884,7 +884,10 @@ export interface PracticeSeries {
   attempt: string;
   finished_at: Timestamp | null;
   id: string;
+  is_daily: Generated<boolean>;
   is_timed: boolean;
+  issued_at: Timestamp | null;
+  issued_position: number | null;
   kind: string;
   order_reference: string;
   questions: string[];

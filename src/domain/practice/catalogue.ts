@@ -35,6 +35,8 @@ const familiesOf: Readonly<Partial<Record<Theme, readonly Family[]>>> = {
   P: ['stopping'],
 };
 const maxTries = 100;
+/** Of generated questions already asked: the last ones do not come again under another name. */
+const rememberedLooks = 300;
 /** Of a series: written questions already seen, where its theme has drawn situations too. */
 const maxRepeatShare = 0.4;
 
@@ -67,9 +69,11 @@ export function createCatalogue(written: readonly WrittenQuestion[]): Catalogue 
   const draw = ({ seed, theme, size, besides }: Wanted): string[] => {
     const random = createRandom(`series ${seed}`);
     const ways = theme === undefined ? families : (familiesOf[theme] ?? []);
-    const count = ways.length === 0 ? size : Math.floor(size / 2);
+    const odd = size % 2 === 1 && random.chance(0.5) ? 1 : 0;
+    const count = ways.length === 0 ? size : Math.floor(size / 2) + odd;
     const byHand = pickWritten(written, { theme, count, besides }, random);
-    const byRule = ways.length === 0 ? [] : generate(seed, ways, theme, size - byHand.length);
+    const byRule =
+      ways.length === 0 ? [] : generate(seed, ways, { theme, count: size - byHand.length, besides });
     return random.pickSome([...byHand, ...byRule], size);
   };
   return {
@@ -121,8 +125,8 @@ function findGenerated(key: string): PracticeQuestion | undefined {
   };
 }
 
-/** Each theme in turn, so that a series of all of them has some of each; in a theme the unseen first, then the longest
- * unseen. What was seen comes again only where new situations are none, or few of them in a theme of its own. */
+/** Each theme in turn, so that a series of all of them has some of each; the unseen of all first, then the longest unseen.
+ * What was seen comes again only where new situations are none, or few of them in a theme of its own. */
 function pickWritten(
   written: readonly WrittenQuestion[],
   { theme, count, besides }: Pick<Wanted, 'theme' | 'besides'> & { readonly count: number },
@@ -138,17 +142,35 @@ function pickWritten(
     const again = familiesOf[letter]
       ? Math.floor(theme === undefined ? 0 : count * maxRepeatShare)
       : Math.ceil(theme === undefined ? count / Object.keys(themes).length : count);
-    return [...some.slice(0, some.length - seen.length), ...seen.slice(0, again)];
+    return { unseen: some.slice(0, some.length - seen.length), again: seen.slice(0, again) };
   });
   const order = random.pickSome(byTheme, byTheme.length);
-  const rounds = Array.from({ length: Math.max(...order.map((some) => some.length)) }, (_, round) =>
-    order.flatMap((some) => some[round]?.slug ?? []),
-  );
-  return rounds.flat().slice(0, count);
+  return [...inTurn(order.map(({ unseen }) => unseen)), ...inTurn(order.map(({ again }) => again))]
+    .slice(0, count)
+    .map(({ slug }) => slug);
 }
 
-function generate(seed: string, ways: readonly Family[], theme: Theme | undefined, count: number): string[] {
-  const seen = new Set<string>();
+function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
+  const rounds = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: rounds }, (_, round) =>
+    lists.flatMap((list) => list.slice(round, round + 1)),
+  ).flat();
+}
+
+function looksOf(keys: readonly string[], ways: readonly Family[]): string[] {
+  const asked = keys.flatMap((key) => {
+    const [, family, seed] = generated.exec(key) ?? [];
+    return seed !== undefined && ways.includes(family as Family) ? [[family as Family, seed] as const] : [];
+  });
+  return asked.slice(-rememberedLooks).flatMap(([family, seed]) => generateSeries(seed, [family]).map(keyOf));
+}
+
+function generate(
+  seed: string,
+  ways: readonly Family[],
+  { theme, count, besides }: Pick<Wanted, 'theme' | 'besides'> & { readonly count: number },
+): string[] {
+  const seen = new Set(looksOf(besides, ways));
   const stems = new Map<string, number>();
   const keys: string[] = [];
   for (let number = 0; keys.length < count && number < count * maxTries; number += 1) {

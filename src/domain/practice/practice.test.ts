@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countByTheme, isRightAnswer, mistakesIn } from './practice.ts';
+import { isRightAnswer, mistakesIn } from './practice.ts';
 
 const answers = [
   { question: 'a', theme: 'L', isRight: false },
@@ -10,15 +10,7 @@ const answers = [
   { question: 'b', theme: 'L', isRight: true },
 ];
 
-it('progress counts each answer under its theme', () => {
-  expect(countByTheme(answers)).toEqual([
-    { theme: 'L', answered: 4, right: 1 },
-    { theme: 'R', answered: 2, right: 1 },
-  ]);
-  expect(countByTheme([])).toEqual([]);
-});
-
-it('progress a mistake is a question whose last answer is wrong, the longest unanswered first', () => {
+it('a mistake is a question whose last answer is wrong, the longest unanswered first', () => {
   expect(mistakesIn(answers)).toEqual(['a', 'd']);
   expect(mistakesIn([...answers, { question: 'a', theme: 'L', isRight: true }])).toEqual(['d']);
   expect(mistakesIn([...answers, { question: 'c', theme: 'R', isRight: false }])).toEqual(['a', 'd', 'c']);

@@ -1,12 +1,11 @@
-/** `mistakes`: questions whose last answer was wrong; `exam`: as the official one, answers are shown at its end. */
-export const seriesKinds = ['theme', 'mixed', 'mistakes', 'exam'] as const;
+/** `daily`: chosen for the learner; `mistakes`: questions whose last answer was wrong; `exam`: as the official one, answers are
+ * shown at its end. */
+export const seriesKinds = ['daily', 'theme', 'mixed', 'mistakes', 'exam'] as const;
 export type SeriesKind = (typeof seriesKinds)[number];
 
 /** The only course that this site holds itself. */
 export const practiceCourse = 'voiture';
 export const seriesSize = 10;
-/** Seconds for a question of an exam; the clock can be turned off. */
-export const secondsPerQuestion = 20;
 /** Sets for everybody, without an access. */
 export const freeSeries = [1, 2, 3] as const;
 
@@ -14,14 +13,6 @@ export interface AnsweredQuestion {
   readonly question: string;
   readonly theme: string;
   readonly isRight: boolean;
-}
-
-export function countByTheme(answers: readonly AnsweredQuestion[]) {
-  return [...Map.groupBy(answers, ({ theme }) => theme)].map(([theme, given]) => ({
-    theme,
-    answered: given.length,
-    right: given.filter(({ isRight }) => isRight).length,
-  }));
 }
 
 /** Questions whose last answer is wrong, the longest unanswered first; `answers`: the oldest first. */

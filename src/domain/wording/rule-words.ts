@@ -18,7 +18,9 @@ import { invitationHours, proofMinutes, sessionHours } from '../operators/operat
 import { browserRemembersMs } from '../order/open-order.ts';
 import { codeDigits, codeLivesMs } from '../order/parental-consent.ts';
 import { refundDays, unprovenRefundDelayMs, withdrawalDays } from '../order/withdrawal-period.ts';
+import { answerSeconds, judgeExam } from '../practice/exam.ts';
 import { freeSeries, seriesSize } from '../practice/practice.ts';
+import { estimateSizes, recentSize } from '../practice/progress.ts';
 import * as requests from '../requests/request-limits.ts';
 import { kept } from '../retention.ts';
 import { invitedMonthsBack, maxLearnersAMonth } from '../review/invited-month.ts';
@@ -80,6 +82,10 @@ const figures = {
   pictureMegabytes: maxPictureBytes / 1024 / 1024,
   freeSeries: freeSeries.length,
   seriesSize,
+  answerSeconds,
+  examMistakes: judgeExam(0).allowed,
+  estimateMin: estimateSizes.min,
+  recentAnswers: recentSize,
   theoryThemes: Object.keys(themes).length,
   theoryQuestions: findTheoryExam('voiture').questions?.asked ?? 0,
   motorbikeHours: motorbikeFacts.hours.all.value,

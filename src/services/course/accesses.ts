@@ -71,7 +71,7 @@ interface PracticeLog {
 
 export interface PracticeDependencies {
   readonly db: CourseDb;
-  readonly catalogue: Pick<Catalogue, 'draw' | 'find'>;
+  readonly catalogue: Pick<Catalogue, 'draw' | 'find' | 'countOfTheme'>;
   /** Of the site, whose page the address of an access opens. */
   readonly publicUrl: string;
   /** Signs the keys of accesses. */

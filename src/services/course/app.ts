@@ -14,7 +14,9 @@ import {
   type PracticeContext,
   type PracticeDependencies,
 } from './accesses.ts';
-import { answerQuestion, readPractice, readSeries, startSeries } from './series.ts';
+import { answerQuestion } from './answer-question.ts';
+import { readPractice } from './history.ts';
+import { endSeries, readSeries, startSeries } from './series.ts';
 
 const maxBodyBytes = 8 * 1024;
 
@@ -67,6 +69,9 @@ export function createCourseService(dependencies: PracticeDependencies): Hono {
   );
   mountOperation(app, practice.answerQuestion, { refuse }, ({ body }, request) =>
     withKey(request, body, (access) => answerQuestion(context, access, body)),
+  );
+  mountOperation(app, practice.endSeries, { refuse }, ({ body }, request) =>
+    withKey(request, body, (access) => endSeries(context, access, body.id)),
   );
   return app;
 }

@@ -1,81 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createClient } from '#clients/client.ts';
-import { course } from '#contracts/course.ts';
-import { practice as practiceCalls } from '#contracts/practice.ts';
-import { inProcess } from '#contracts/rights.ts';
-import { createTestDatabase } from '#test/support/database.ts';
-import type { PracticeDependencies } from './accesses.ts';
-import { createCourseService } from './app.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestCourse } from '#test/support/course-service.ts';
 import { describePerson, erasePerson, eraseProgress } from './person.ts';
 
-/** Theme L has twelve questions, whose first answer is right. */
-const catalogue: PracticeDependencies['catalogue'] = {
-  draw: ({ theme, size, besides }) => {
-    if (theme !== undefined && theme !== 'L') return [];
-    const all = Array.from({ length: 60 }, (_, at) => `${theme ?? 'mixed'}:${at}`).slice(0, theme ? 12 : 60);
-    return all
-      .toSorted((one, other) => Number(besides.includes(one)) - Number(besides.includes(other)))
-      .slice(0, size);
-  },
-  find: (key) =>
-    key.startsWith('gone')
-      ? undefined
-      : {
-          theme: key.startsWith('L') ? 'L' : 'R',
-          question: key,
-          answers: [
-            { text: 'Oui.', right: true },
-            { text: 'Non.', right: false },
-          ],
-          correction: '',
-        },
-};
-
-const database = await createTestDatabase();
-const { db } = database;
-afterAll(() => database[Symbol.asyncDispose]());
-beforeEach(() => db.deleteFrom('practice_accesses').execute());
-
-let now = new Date('2026-12-01T09:00:00Z');
-beforeEach(() => {
-  now = new Date('2026-12-01T09:00:00Z');
-});
-const log = { warn: vi.fn(), error: vi.fn() };
-const service = createCourseService({
-  db,
-  catalogue,
-  publicUrl: 'https://www.example.fr',
-  secret: 'a secret of these tests',
-  log,
-  now: () => now,
-});
-const upstream = {
-  name: 'course',
-  baseUrl: 'http://course.test',
-  fetch: (request: Request) => service.fetch(request, inProcess),
-};
-const platform = createClient(course, upstream);
-const practice = createClient(practiceCalls, upstream);
-
-async function opened({ order = 'CR-1', days = null as number | null } = {}) {
-  const { url } = await platform.openAccess({ order, course: 'voiture', days, office: 7 });
-  const address = new URL(url);
-  expect(address.origin + address.pathname).toBe('https://www.example.fr/code-en-ligne/entrainement/acces');
-  return { url, cle: address.searchParams.get('cle') ?? '' };
-}
-
-const start = (cle: string, changes: Partial<Parameters<typeof practice.startSeries>[0]> = {}) =>
-  practice.startSeries({ cle, attempt: randomUUID(), kind: 'mixed', isTimed: false, ...changes });
-
-async function answerAll(cle: string, id: string, size: number, isRight: (position: number) => boolean) {
-  let last: Awaited<ReturnType<typeof practice.answerQuestion>>;
-  for (let position = 0; position < size; position += 1) {
-    now = new Date(now.getTime() + 1000);
-    last = await practice.answerQuestion({ cle, id, position, chosen: [isRight(position) ? 0 : 1] });
-  }
-  return last;
-}
+const { db, clock, platform, practice, opened, start, answerAll } = await startTestCourse();
 
 describe('an access', () => {
   it('is opened once for an order, whose address stays the same, until it is closed', async () => {
@@ -108,13 +36,13 @@ describe('an access', () => {
 
   it('lasts the days that the school states from its first series, the last one in full', async () => {
     const { cle } = await opened({ days: 30 });
-    now = new Date('2026-12-20T09:00:00Z');
+    clock.now = new Date('2026-12-20T09:00:00Z');
     expect(await practice.readPractice({ cle })).toMatchObject({ startedAt: null, endsAt: null });
     await start(cle);
     expect(await practice.readPractice({ cle })).toMatchObject({ endsAt: '2027-01-19T23:00:00.000Z' });
-    now = new Date('2027-01-19T22:59:59.999Z');
+    clock.now = new Date('2027-01-19T22:59:59.999Z');
     expect(await practice.readPractice({ cle })).toBeDefined();
-    now = new Date('2027-01-19T23:00:00Z');
+    clock.now = new Date('2027-01-19T23:00:00Z');
     expect(await practice.readPractice({ cle })).toBeUndefined();
   });
 });
@@ -135,6 +63,40 @@ describe('a series', () => {
     const next = await start(cle);
     const asked = (series: typeof next) => (series?.questions ?? []).map(({ question }) => question);
     expect(asked(next).filter((question) => asked(exam).includes(question))).toEqual([]);
+  });
+
+  it('that is open is continued by its own kind, and ended by another or by its end', async () => {
+    const { cle } = await opened();
+    const mixed = await start(cle);
+    expect((await start(cle))?.id).toBe(mixed?.id);
+    const daily = await start(cle, { kind: 'daily' });
+    expect(daily?.id).not.toBe(mixed?.id);
+    expect(await practice.readSeries({ cle, id: mixed?.id ?? '' })).toMatchObject({
+      finishedAt: clock.now.toISOString(),
+    });
+    const id = daily?.id ?? '';
+    const endedAt = clock.now.toISOString();
+    expect(await practice.endSeries({ cle, id })).toMatchObject({ kind: 'daily', finishedAt: endedAt });
+    clock.pass(1);
+    expect(await practice.endSeries({ cle, id })).toMatchObject({ finishedAt: endedAt });
+    const late = await practice.answerQuestion({ cle, id, position: 0, chosen: [0] });
+    expect(late?.questions[0]).toMatchObject({ chosen: null });
+    expect((await start(cle, { kind: 'daily' }))?.id).not.toBe(id);
+  });
+
+  it('of the day asks each theme once, then mistakes on their day', async () => {
+    const { cle } = await opened();
+    const first = await start(cle, { kind: 'daily' });
+    const themes = first?.questions.map(({ question }) => question.charAt(0));
+    expect(new Set(themes).size).toBe(10);
+    const { id = '', questions = [] } = first ?? {};
+    await answerAll(cle, id, 10, (position) => position > 0);
+    expect(await practice.readPractice({ cle })).toMatchObject({ dueMistakes: 0, isDailyDone: true });
+    clock.now = new Date('2026-12-02T09:00:00Z');
+    expect(await practice.readPractice({ cle })).toMatchObject({ dueMistakes: 1, isDailyDone: false });
+    const second = await start(cle, { kind: 'daily' });
+    expect(second?.questions[0]?.question).toBe(questions[0]?.question);
+    expect(second?.questions).toHaveLength(10);
   });
 
   it('of a theme asks first what was not asked, and nothing of an unknown theme', async () => {
@@ -171,7 +133,7 @@ describe('a series', () => {
     expect(await practice.readSeries({ cle, id })).toMatchObject({
       questions: read.map((question) => ({ question })),
     });
-    expect(await answerAll(cle, id, 10, () => true)).toMatchObject({ finishedAt: now.toISOString() });
+    expect(await answerAll(cle, id, 10, () => true)).toMatchObject({ finishedAt: clock.now.toISOString() });
   });
 
   it('of another access is not found', async () => {
@@ -180,6 +142,7 @@ describe('a series', () => {
     const id = (await start(cle))?.id ?? '';
     expect(await practice.readSeries({ cle: other.cle, id })).toBeUndefined();
     expect(await practice.answerQuestion({ cle: other.cle, id, position: 0, chosen: [0] })).toBeUndefined();
+    expect(await practice.endSeries({ cle: other.cle, id })).toBeUndefined();
     expect(await practice.readSeries({ cle, id })).toBeDefined();
   });
 

@@ -112,4 +112,5 @@ export const callsOfCourse: CallRows<Contracts['course']> = {
       body: { cle: practiceKey, id: seriesId, position: 0, chosen: [0] },
     }),
   },
+  endSeries: { call: ({ practiceKey, seriesId }) => ({ body: { cle: practiceKey, id: seriesId } }) },
 };

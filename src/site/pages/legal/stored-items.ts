@@ -41,6 +41,7 @@ export function listStoredItems(
     ...local('creneau_paiement_le', m.paymentMarkWhy(), m.paymentMarkHowLong()),
     ...local('creneau_comparaison', m.keptSchoolsWhy(), m.keptSchoolsHowLong()),
     ...cookie('partenaire', m.partnerEntryWhy(), m.partnerEntryHowLong(), hasPartner),
+    ...local('creneau_series_gratuites', m.freeSeriesWhy(), m.freeSeriesHowLong(), hasCourse),
     ...cookie('entrainement', m.practiceKeyWhy(), m.practiceKeyHowLong(), hasCourse),
     ...cookie('courriers', m.ownMailsWhy(), m.ownMailsHowLong(), hasMailbox),
     ...cookie('bureau', m.deskCookieWhy(), m.deskCookieHowLong(), hasDesk),

@@ -32,9 +32,10 @@ export async function loadTheoryTrial(site: Pick<SiteRequest, 'upstreams' | 'log
   const name = codeNames[slug]();
   return {
     step,
+    series,
     words: {
       heading: headingOf(name, questions.length),
-      lead: m.trialLead(),
+      lead: series ? m.practiceFreeTrialLead() : m.trialLead(),
       tab: tabOf(name, step, questions.length),
       description: m.trialDescription({ name }),
       trail: m.trialTrail(),

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { data } from 'react-router';
 import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
+import { keepFreePlace } from '#site/shared/trial/free-places.ts';
 import { TrialPage } from '#site/shared/trial/trial-page.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/trial.route.ts';
@@ -35,7 +37,12 @@ export function meta({ loaderData: page, matches }: Route.MetaArgs) {
 }
 
 export default function TheoryTrialPage({ loaderData: page }: Route.ComponentProps) {
-  const { step, words, course, kinds } = page;
+  const { step, series, words, course, kinds } = page;
+  useEffect(() => {
+    if (series === undefined || !step || page.isStart) return;
+    if (step.kind === 'tally') keepFreePlace(series, step.score);
+    else keepFreePlace(series, step.kind === 'correction' ? step.next.to : step.here);
+  }, [series, step, page.isStart]);
   return (
     <TrialPage
       trail={trailOf(page)}

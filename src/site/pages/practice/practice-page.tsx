@@ -1,14 +1,15 @@
 import { Form, Link } from 'react-router';
-import { freeSeries, secondsPerQuestion, seriesSize } from '#domain/practice/practice.ts';
+import { freeSeries, type SeriesKind, seriesSize } from '#domain/practice/practice.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
+import { useFreePlaces } from '#site/shared/trial/free-places.ts';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { Checkbox } from '#site/ui/checkbox.tsx';
 import { PageHead } from '#site/ui/page-head.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import { closeField, seriesFields } from './practice-fields.ts';
+import { Unfolding } from '#site/ui/unfolding.tsx';
+import { closeField, endField, seriesFields } from './practice-fields.ts';
 import type { PracticeView } from './view-practice.server.ts';
 
 export const practiceTrail = (series?: string) =>
@@ -21,57 +22,110 @@ export const practiceTrail = (series?: string) =>
       );
 
 export function PracticePage({ practice }: { readonly practice: PracticeView }) {
-  const { themes, mistakes, series, endsOn, attempt } = practice;
+  const { themes, mistakes, series, endsOn, attempt, current, daily, readiness } = practice;
   return (
-    <div className="page stack gap-4">
+    <div className="page stack gap-3">
       <PageHead trail={practiceTrail()} title={m.practiceTitle()} lead={m.practiceLead()}>
         {endsOn && <p className="note">{m.practiceEndsOn({ day: endsOn })}</p>}
       </PageHead>
-      <div className="grid-3 gap-2">
-        <Start
-          attempt={attempt}
-          kind="mixed"
-          title={m.practiceMixed()}
-          text={m.practiceMixedText({ count: seriesSize })}
-        />
-        <Start attempt={attempt} kind="exam" title={m.practiceExam()} text={m.practiceExamText()}>
-          <Checkbox
-            name={seriesFields.isTimed}
-            value="oui"
-            defaultChecked
-            label={m.practiceClock({ seconds: secondsPerQuestion })}
-          />
-        </Start>
-        {mistakes > 0 && (
-          <Start
-            attempt={attempt}
-            kind="mistakes"
-            title={m.practiceMistakes()}
-            text={m.practiceMistakesText({ count: mistakes })}
-          />
+      <Panel as="section" aria-labelledby="du-jour" className="measure stack gap-2">
+        <Typeset as="h2" id="du-jour" className="title-large" text={current?.title ?? daily.title} />
+        <p>{current?.place ?? daily.text}</p>
+        {current ? (
+          <Form method="post" className="cluster gap-2">
+            <ButtonLink to={paths.practiceSeries(current.id, { isOnward: true })} size="lg">
+              {m.practiceContinue()}
+            </ButtonLink>
+            <Button type="submit" variant="secondary" size="lg" name={endField} value={current.id}>
+              {m.practiceEnd()}
+            </Button>
+          </Form>
+        ) : (
+          <StartForm attempt={attempt} kind="daily">
+            <Button type="submit" size="lg">
+              {daily.start}
+            </Button>
+          </StartForm>
         )}
-      </div>
-      <section aria-labelledby="themes" className="stack gap-2">
-        <Typeset as="h2" id="themes" className="title-large" text={m.practiceThemes()} />
-        <ul className="list">
-          {themes.map((theme) => (
-            <Theme key={theme.theme} of={theme} attempt={attempt} />
-          ))}
-        </ul>
+      </Panel>
+      <section aria-labelledby="pret" className="measure stack gap-1">
+        <Typeset as="h2" id="pret" className="title-small" text={m.practiceReady()} />
+        {readiness.range && <p className="title-large">{readiness.range}</p>}
+        <p>{readiness.text}</p>
+        {readiness.worth && <p className="note">{readiness.worth}</p>}
       </section>
-      {series.length > 0 && (
-        <section aria-labelledby="series" className="stack gap-2">
-          <Typeset as="h2" id="series" className="title-large" text={m.practiceLast()} />
+      <div className="measure">
+        {current && <p className="note">{m.practiceEndsOther()}</p>}
+        <Unfolding title={m.practiceThemes()}>
           <ul className="list">
-            {series.map(({ id, name, on, result }) => (
-              <li key={id} className="split">
-                <Link to={paths.practiceSeries(id)}>{m.practiceSeriesOn({ name, day: on })}</Link>
-                <span>{result}</span>
+            {themes.map(({ theme, name, text }) => (
+              <li key={theme} className="split">
+                <div>
+                  <strong>{name}</strong>
+                  <p className="note">{text}</p>
+                </div>
+                <StartForm attempt={attempt} kind="theme">
+                  <Button
+                    type="submit"
+                    variant="secondary"
+                    name={seriesFields.theme}
+                    value={theme}
+                    aria-label={m.practiceStartTheme({ name })}
+                  >
+                    {m.practiceStart()}
+                  </Button>
+                </StartForm>
               </li>
             ))}
           </ul>
-        </section>
-      )}
+        </Unfolding>
+        <Unfolding title={m.practiceExam()}>
+          <StartForm attempt={attempt} kind="exam">
+            <p>{m.practiceExamText()}</p>
+            <div className="cluster gap-2">
+              <Button type="submit" name={seriesFields.isTimed} value="oui">
+                {m.practiceExamStart()}
+              </Button>
+              <Button type="submit" variant="secondary" aria-describedby="sans-limite">
+                {m.practiceExamUntimed()}
+              </Button>
+            </div>
+            <p id="sans-limite" className="note">
+              {m.practiceExamUntimedText()}
+            </p>
+          </StartForm>
+        </Unfolding>
+        {mistakes > 0 && (
+          <Unfolding title={m.practiceMistakesCount({ count: mistakes })}>
+            <StartForm attempt={attempt} kind="mistakes">
+              <p>{m.practiceMistakesText()}</p>
+              <div>
+                <Button type="submit">{m.practiceMistakesStart()}</Button>
+              </div>
+            </StartForm>
+          </Unfolding>
+        )}
+        <Unfolding title={m.practiceMixed()}>
+          <StartForm attempt={attempt} kind="mixed">
+            <p>{m.practiceMixedText({ count: seriesSize })}</p>
+            <div>
+              <Button type="submit">{m.practiceMixedStart()}</Button>
+            </div>
+          </StartForm>
+        </Unfolding>
+        {series.length > 0 && (
+          <Unfolding title={m.practiceLast()}>
+            <ul className="list">
+              {series.map(({ id, name, on, result }) => (
+                <li key={id} className="split">
+                  <Link to={paths.practiceSeries(id)}>{m.practiceSeriesOn({ name, day: on })}</Link>
+                  <span>{result}</span>
+                </li>
+              ))}
+            </ul>
+          </Unfolding>
+        )}
+      </div>
       <Form method="post" className="stack gap-1">
         <p className="note measure">{m.practiceCloseText()}</p>
         <div className="cluster gap-2">
@@ -85,81 +139,50 @@ export function PracticePage({ practice }: { readonly practice: PracticeView }) 
   );
 }
 
-interface StartProps {
+interface StartFormProps {
   readonly attempt: string;
-  readonly kind: 'mixed' | 'exam' | 'mistakes';
-  readonly title: string;
-  readonly text: string;
-  readonly children?: React.ReactNode;
+  readonly kind: SeriesKind;
+  readonly children: React.ReactNode;
 }
 
-function Start({ attempt, kind, title, text, children }: StartProps) {
+function StartForm({ attempt, kind, children }: StartFormProps) {
   return (
-    <Panel as="section" aria-labelledby={kind} className="stack gap-2">
-      <Typeset as="h2" id={kind} className="title-small" text={title} />
-      <p>{text}</p>
-      <Form method="post" className="stack gap-2">
-        <input type="hidden" name={seriesFields.attempt} value={attempt} />
-        <input type="hidden" name={seriesFields.kind} value={kind} />
-        {children}
-        <div>
-          <Button type="submit" aria-describedby={kind}>
-            {m.practiceStart()}
-          </Button>
-        </div>
-      </Form>
-    </Panel>
-  );
-}
-
-function Theme({
-  of: { theme, name, count, progress },
-  attempt,
-}: {
-  readonly of: PracticeView['themes'][number];
-  readonly attempt: string;
-}) {
-  return (
-    <li className="split">
-      <div>
-        <strong>{name}</strong>
-        <p className="note">{progress ?? count}</p>
-      </div>
-      <Form method="post">
-        <input type="hidden" name={seriesFields.attempt} value={attempt} />
-        <input type="hidden" name={seriesFields.kind} value="theme" />
-        <Button
-          type="submit"
-          variant="secondary"
-          name={seriesFields.theme}
-          value={theme}
-          aria-label={m.practiceStartTheme({ name })}
-        >
-          {m.practiceStart()}
-        </Button>
-      </Form>
-    </li>
+    <Form method="post" className="stack gap-2">
+      <input type="hidden" name={seriesFields.attempt} value={attempt} />
+      <input type="hidden" name={seriesFields.kind} value={kind} />
+      {children}
+    </Form>
   );
 }
 
 /** Without an access: what is free, and where the course is bought. */
 export function FreePractice() {
+  const placeOf = useFreePlaces();
   return (
     <div className="page stack gap-4">
       <PageHead trail={practiceTrail()} title={m.practiceTitle()} lead={m.practiceFreeLead()} />
       <ul className="measure list">
-        {freeSeries.map((number) => (
-          <li key={number} className="split">
-            <strong>{m.practiceFree({ number })}</strong>
-            <ButtonLink
-              variant={number === 1 ? 'primary' : 'secondary'}
-              to={paths.theoryTrial({ series: number })}
-              aria-label={m.practiceStartFree({ number })}
-            >
-              {m.practiceStart()}
-            </ButtonLink>
-          </li>
-        ))}
+        {freeSeries.map((number) => {
+          const place = placeOf(number);
+          const to = place && 'to' in place ? place.to : undefined;
+          return (
+            <li key={number} className="split">
+              <div>
+                <strong>{m.practiceFree({ number })}</strong>
+                {place && 'score' in place && (
+                  <p className="note">{m.practiceFreeDone({ score: place.score })}</p>
+                )}
+              </div>
+              <ButtonLink
+                variant={number === 1 ? 'primary' : 'secondary'}
+                to={to ?? paths.theoryTrial({ series: number })}
+                aria-label={to ? m.practiceFreeContinueOf({ number }) : m.practiceStartFree({ number })}
+              >
+                {to ? m.practiceFreeContinue() : m.practiceStart()}
+              </ButtonLink>
+            </li>
+          );
+        })}
       </ul>
       <div className="measure stack gap-2">
         <Typeset as="h2" className="title-large" text={m.practiceMore()} />

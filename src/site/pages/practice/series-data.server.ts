@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
 import type { PracticeSeries } from '#contracts/practice.ts';
 import type { Catalogue } from '#domain/practice/catalogue.ts';
-import { practiceCourse, secondsPerQuestion } from '#domain/practice/practice.ts';
+import { returnDays } from '#domain/practice/daily.ts';
+import { examRules, judgeExam } from '#domain/practice/exam.ts';
+import { practiceCourse } from '#domain/practice/practice.ts';
 import { isUuid } from '#domain/text/uuid.ts';
 import { answerLetters } from '#domain/theory/theory-trial.ts';
 import { m } from '#site/messages/messages.js';
@@ -10,7 +12,7 @@ import { privately } from '#site/session/private-headers.server.ts';
 import { readFormLists } from '#site/session/read-form.server.ts';
 import { answerLink } from '#site/shared/mailed-link/open-by-link.server.ts';
 import { practiceQuestions } from '#site/shared/trial/practice-questions.server.ts';
-import { showTrial } from '#site/shared/trial/show-trial.server.ts';
+import { showTrial, type TrialQuestions } from '#site/shared/trial/show-trial.server.ts';
 import { levelOf } from '#site/shared/trial/trial-frames.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { askPractice, practiceOf } from './practice-requests.server.ts';
@@ -32,6 +34,10 @@ function placeIn(request: Request, id = '') {
 }
 
 export async function loadSeries(request: Request, site: SiteRequest, id: string | undefined) {
+  // A page that is only prefetched would start the clock of a question.
+  if (request.headers.get('sec-purpose')?.includes('prefetch')) {
+    throw new Response(null, { status: 503, headers: privately });
+  }
   const place = placeIn(request, id);
   const opened = await askPractice(request, site, async (practice, cle) =>
     isUuid(place.id) ? practice.readSeries({ cle, id: place.id }) : undefined,
@@ -39,6 +45,10 @@ export async function loadSeries(request: Request, site: SiteRequest, id: string
   if (!opened) throw redirect(paths.practice(), { headers: privately });
   const { catalogue } = practiceOf(request, site);
   const { found, failure } = opened;
+  // Ended before its first answer.
+  if (found?.finishedAt && found.questions.every(({ chosen }) => chosen === null)) {
+    throw redirect(paths.practice(), { headers: privately });
+  }
   return answerLink({ series: found && viewSeries(catalogue, found, place), failure });
 }
 
@@ -49,7 +59,6 @@ export async function takeAnswer(request: Request, site: SiteRequest, id = '') {
   const chosen = answerLetters.flatMap((letter, index) =>
     all(answerFields.letters).some((ticked) => ticked.toUpperCase() === letter) ? [index] : [],
   );
-  const here = paths.practiceSeries(id, { question: number, isOnward: true });
   if (chosen.length === 0 && timeIsUp === undefined) {
     const back = paths.practiceSeries(id, { question: number, isMissing: true, isOnward: true });
     return redirect(back, { status: 303, headers: privately });
@@ -57,40 +66,49 @@ export async function takeAnswer(request: Request, site: SiteRequest, id = '') {
   const answered = await askPractice(request, site, async (practice, cle) =>
     isUuid(id) ? practice.answerQuestion({ cle, id, position: number - 1, chosen }) : undefined,
   );
-  const isExam = answered?.found?.kind === 'exam';
-  return redirect(isExam ? paths.practiceSeries(id, { isOnward: true }) : here, {
+  // A right answer goes on; a wrong one is corrected first, in an exam at its end.
+  const isWrong = answered?.found?.questions[number - 1]?.isRight === false;
+  const question = isWrong && answered?.found?.kind !== 'exam' ? number : undefined;
+  return redirect(paths.practiceSeries(id, { question, isOnward: true }), {
     status: 303,
     headers: privately,
   });
 }
 
-/** An exam shows its corrections once it is finished. */
+/** An exam shows its corrections and themes once it is finished. A series that was ended has its answered questions alone. */
 function viewSeries(
   catalogue: Catalogue,
   series: PracticeSeries,
   { asked, isMissing }: ReturnType<typeof placeIn>,
 ) {
-  const { id, kind, questions, finishedAt } = series;
+  const { id, kind, finishedAt } = series;
+  const isExam = kind === 'exam';
+  const questions = series.questions.filter(({ chosen }) => finishedAt === null || chosen !== null);
   const open = questions.findIndex(({ chosen }) => chosen === null);
-  const isSecret = kind === 'exam' && finishedAt === null;
+  const isSecret = isExam && finishedAt === null;
   const number = asked !== undefined && asked <= questions.length && !isSecret ? asked : undefined;
   const at = number ?? (open === -1 ? 'bilan' : open + 1);
   const given = questions.map(({ chosen }) => lettersOf(chosen ?? []));
   const current = at === 'bilan' ? undefined : questions[at - 1];
+  const right = questions.filter(({ isRight }) => isRight === true).length;
+  const shown = practiceQuestions(
+    catalogue,
+    questions.map(({ question }) => question),
+  );
   const step = showTrial(
     {
       addressOf: ({ question }) =>
         paths.practiceSeries(id, { question: question === 'bilan' ? undefined : question, isOnward: true }),
-      describeLevel: levelOf(practiceCourse, true),
-      course: m.practiceTallyText(),
+      describeLevel: isExam ? () => describeExam(series, right) : levelOf(practiceCourse, true),
+      course: m.practiceTallyText({
+        days: `${returnDays.slice(0, -1).join(', ')} puis ${returnDays.at(-1)}`,
+      }),
       onward: { label: m.practiceBack(), to: paths.practice() },
       posts: true,
-      right: questions.filter(({ isRight }) => isRight === true).length,
+      right,
+      ...(isExam && { givenNone: m.practiceNoAnswer() }),
     },
-    practiceQuestions(
-      catalogue,
-      questions.map(({ question }) => question),
-    ),
+    shown,
     {
       at,
       given: at === 'bilan' ? given : given.slice(0, at - 1),
@@ -99,10 +117,49 @@ function viewSeries(
       handedIn: isMissing || (current !== undefined && current.chosen !== null),
     },
   );
+  const name = nameSeries(series);
+  if (step.kind !== 'question') {
+    return {
+      name,
+      step: step.kind === 'tally' && isExam ? { ...step, ...tallyExam(series, shown, right) } : step,
+    };
+  }
+  const previous = at === 'bilan' || questions[at - 2]?.isRight !== true ? undefined : shown.at(at - 2);
   return {
-    name: nameSeries(series),
-    step,
-    seconds: series.isTimed && step.kind === 'question' ? secondsPerQuestion : undefined,
+    name,
+    step: isSecret ? { ...step, theme: '' } : step,
+    clock: series.clock ?? undefined,
+    // Read aloud as in the exam.
+    spoken: isExam
+      ? [step.question, ...step.answers.map(({ letter, text }) => `${letter}. ${text}`)].join(' ')
+      : undefined,
+    before: previous && {
+      title: m.practiceRightBefore({
+        number: m.trialNumber({ number: Number(at) - 1, count: questions.length }),
+      }),
+      correction: previous.correction ?? [],
+    },
+  };
+}
+
+function describeExam({ isTimed }: PracticeSeries, right: number): string {
+  return isTimed
+    ? m.practiceExamMargin({ mistakes: judgeExam(right).mistakes })
+    : m.practiceExamUntimedText();
+}
+
+/** Without a clock it is no exam, and has no verdict. */
+function tallyExam({ isTimed, questions }: PracticeSeries, shown: TrialQuestions, right: number) {
+  const verdict = judgeExam(right).isPassed ? m.practiceExamPassed() : m.practiceExamFailed();
+  const answered = questions.filter(({ chosen }) => chosen !== null);
+  const themed = answered.map(({ isRight }, index) => ({ isRight, theme: shown.at(index)?.theme ?? '' }));
+  return {
+    ...(isTimed && { title: verdict }),
+    score: m.trialScore({ right, count: examRules.asked }),
+    themes: [...Map.groupBy(themed, ({ theme }) => theme)].map(([name, some]) => ({
+      name,
+      score: m.trialScore({ right: some.filter(({ isRight }) => isRight).length, count: some.length }),
+    })),
   };
 }
 

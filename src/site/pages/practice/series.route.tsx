@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
 import { m } from '#site/messages/messages.js';
 import { LinkShown, linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { TrialScreen } from '#site/shared/trial/trial-screen.tsx';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
+import { RichText } from '#site/ui/rich-text.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
+import { Unfolding } from '#site/ui/unfolding.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/series.route.ts';
-import styles from './practice-page.module.css';
+import { QuestionClock, ReadAloud } from './exam-tools.tsx';
 import { practiceTrail } from './practice-page.tsx';
 import { loadSeries, takeAnswer } from './series-data.server.ts';
 
@@ -36,7 +37,21 @@ export default function Series({ loaderData: { series, failure } }: Route.Compon
           <Typeset as="h1" className="title-large" text={series.name} />
           <TrialScreen
             step={series.step}
-            clock={series.seconds !== undefined && <QuestionClock seconds={series.seconds} />}
+            clock={
+              series.spoken !== undefined && (
+                <div className="cluster gap-1">
+                  {series.clock && <QuestionClock {...series.clock} />}
+                  <ReadAloud text={series.spoken} />
+                </div>
+              )
+            }
+            before={
+              series.before && (
+                <Unfolding title={series.before.title}>
+                  <RichText blocks={series.before.correction} />
+                </Unfolding>
+              )
+            }
           />
         </div>
       )}
@@ -51,35 +66,3 @@ function titleOf({ name, step }: SeriesView): string {
 }
 
 const isMissing = ({ step }: SeriesView): boolean => step.kind === 'question' && step.missing !== undefined;
-
-/** Sends the form around it when the time is up; without script there is no clock. */
-function QuestionClock({ seconds }: { readonly seconds: number }) {
-  const [left, setLeft] = useState<number>();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const endsAt = performance.now() + seconds * 1000;
-    const tick = () => {
-      const now = Math.max(0, Math.ceil((endsAt - performance.now()) / 1000));
-      setLeft(now);
-      if (now > 0) return;
-      clearInterval(timer);
-      if (field.current) {
-        field.current.disabled = false;
-        field.current.form?.requestSubmit();
-      }
-    };
-    const timer = setInterval(tick, 250);
-    tick();
-    return () => clearInterval(timer);
-  }, [seconds]);
-  return (
-    <>
-      <input ref={field} type="hidden" name="temps" value="ecoule" disabled />
-      {left !== undefined && (
-        <p className={styles.clock} role="timer" aria-live="off" data-late={left <= 5 || undefined}>
-          {m.practiceSecondsLeft({ seconds: left })}
-        </p>
-      )}
-    </>
-  );
-}

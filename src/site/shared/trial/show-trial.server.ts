@@ -23,6 +23,8 @@ export interface TrialFrame {
   readonly addressOf: (step: TrialStepAddress) => string;
   readonly describeLevel: (right: number, count: number) => string | undefined;
   readonly course: string;
+  /** By default that nothing was answered. */
+  readonly givenNone?: string;
   readonly onward: { readonly label: string; readonly to: string };
 }
 
@@ -63,6 +65,7 @@ export function showTrial(frame: TrialFrame, questions: TrialQuestions, place: T
       kind: 'question' as const,
       answers: answers.map(({ letter, text }) => ({ letter, text })),
       method: frame.posts ? ('post' as const) : ('get' as const),
+      here: here.pathname + here.search + here.hash,
       action: here.pathname + here.hash,
       kept: [...here.searchParams],
       hint: m.trialAnswers(),
@@ -104,7 +107,7 @@ const marks: Readonly<Record<Mark, (() => string) | undefined>> = {
 };
 
 function tally(frame: TrialFrame, asked: TrialQuestions, given: readonly string[]) {
-  const { addressOf, describeLevel, course, onward, posts } = frame;
+  const { addressOf, describeLevel, course, onward, posts, givenNone = m.trialGivenNone() } = frame;
   const count = asked.length;
   const questions = Array.from({ length: count }, (_, index) => asked.at(index) as TrialQuestion);
   const counted = countRight(
@@ -117,6 +120,7 @@ function tally(frame: TrialFrame, asked: TrialQuestions, given: readonly string[
     title: m.trialTally(),
     score: m.trialScore({ right, count }),
     level: describeLevel(right, count),
+    themes: undefined as readonly { readonly name: string; readonly score: string }[] | undefined,
     allRight: right === count ? m.trialAllRight({ count }) : undefined,
     mistakesTitle: m.trialMistakes(),
     mistakes: questions.flatMap((one, index) => {
@@ -128,7 +132,7 @@ function tally(frame: TrialFrame, asked: TrialQuestions, given: readonly string[
           question: one.question,
           picture: pictureOf(one),
           answers: [
-            { title: m.trialGiven(), texts: ticks ? textsOf(one, ticks) : [m.trialGivenNone()] },
+            { title: m.trialGiven(), texts: ticks ? textsOf(one, ticks) : [givenNone] },
             { title: m.trialShould(), texts: textsOf(one, rightLetters(one)) },
           ],
           correction: one.correction ?? [],

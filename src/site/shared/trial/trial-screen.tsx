@@ -11,6 +11,7 @@ import type { AskedQuestion, CorrectedQuestion, TrialStep } from './show-trial.s
 import { Situation } from './situation.tsx';
 import styles from './trial-screen.module.css';
 import { TrialTally } from './trial-tally.tsx';
+import { useAnswerKeys } from './use-answer-keys.ts';
 
 const roadOf = ({ done, count }: { readonly done: number; readonly count: number }) =>
   ({ '--dash': `${100 / count}%`, '--done': `${(100 * done) / count}%` }) as CSSProperties;
@@ -19,9 +20,12 @@ interface TrialScreenProps {
   readonly step: TrialStep;
   /** In the form of a question. */
   readonly clock?: ReactNode;
+  /** Above a question: of the one before. */
+  readonly before?: ReactNode;
 }
 
-export function TrialScreen({ step, clock }: TrialScreenProps) {
+export function TrialScreen({ step, clock, before }: TrialScreenProps) {
+  const section = useAnswerKeys();
   const { key } = useLocation();
   const shown = useRef(key);
   useEffect(() => {
@@ -38,12 +42,13 @@ export function TrialScreen({ step, clock }: TrialScreenProps) {
   }
   const corrected = step.kind === 'correction' ? step : undefined;
   return (
-    <section id="question" className={`stack gap-2 ${styles.step}`} aria-labelledby="etape">
+    <section ref={section} id="question" className={`stack ${styles.step}`} aria-labelledby="etape">
       <div className="across stack gap-1">
+        {before}
         <div className={`drawn ${styles.road}`} style={roadOf(step)} />
         <h2 id={corrected ? undefined : 'etape'} tabIndex={-1} className="split">
           {step.number}
-          <small className="note">{step.theme}</small>
+          {step.theme && <small className="note">{step.theme}</small>}
         </h2>
         {corrected && (
           <p
@@ -73,14 +78,14 @@ export function TrialScreen({ step, clock }: TrialScreenProps) {
 function AskedQuestionForm({ of: asked, clock }: { readonly of: AskedQuestion; readonly clock: ReactNode }) {
   const { question, hint, missing, answers, kept, method, action, validate, skip } = asked;
   return (
-    <Form key={asked.number} method={method} action={action} className="stack gap-2">
+    <Form key={asked.number} method={method} action={action} className="stack gap-1">
       {clock}
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <fieldset className="stack gap-1" aria-describedby={missing ? 'consigne manque' : 'consigne'}>
         <Typeset as="legend" className={styles.question} text={question} />
-        <p id="consigne" className="note screen-only">
+        <p id="consigne" className={asked.done === 0 ? 'note screen-only' : 'visually-hidden'}>
           {hint}
         </p>
         {missing && (
@@ -102,8 +107,8 @@ function AskedQuestionForm({ of: asked, clock }: { readonly of: AskedQuestion; r
           </div>
         ))}
       </fieldset>
-      <div className="screen-only cluster gap-2">
-        <Button type="submit" size="lg" name="valider" value="oui">
+      <div className={`bar screen-only ${styles.foot}`}>
+        <Button type="submit" size="lg" name="valider" value="oui" data-onward>
           {validate}
         </Button>
         {skip && (
@@ -120,6 +125,10 @@ function CorrectedAnswers({ of: corrected }: { readonly of: CorrectedQuestion })
   const { question, answers, title, correction, next, nextPicture } = corrected;
   return (
     <>
+      <div className="panel stack gap-1">
+        <Typeset as="h3" text={title} />
+        <RichText blocks={correction} />
+      </div>
       <Typeset as="h3" className="title-small" text={question} />
       <ul className={`stack gap-1 ${correctedAnswersStyles.answers}`}>
         {answers.map(({ letter, text, mark, words, why }) => (
@@ -136,12 +145,8 @@ function CorrectedAnswers({ of: corrected }: { readonly of: CorrectedQuestion })
           </li>
         ))}
       </ul>
-      <div className="panel stack gap-1">
-        <Typeset as="h3" text={title} />
-        <RichText blocks={correction} />
-      </div>
-      <div className="submit">
-        <ButtonLink to={next.to} size="lg">
+      <div className={`bar ${styles.foot}`}>
+        <ButtonLink to={next.to} size="lg" data-onward>
           {next.label}
         </ButtonLink>
       </div>

@@ -6,7 +6,7 @@ import { Situation } from './situation.tsx';
 import styles from './trial-tally.module.css';
 
 export function TrialTally({ tally }: { readonly tally: Tally }) {
-  const { title, score, level, allRight, mistakesTitle, mistakes, again, course, onward } = tally;
+  const { title, score, level, themes, allRight, mistakesTitle, mistakes, again, course, onward } = tally;
   return (
     <div className="stack gap-4">
       <div className={`card panel split ${styles.score}`}>
@@ -27,6 +27,16 @@ export function TrialTally({ tally }: { readonly tally: Tally }) {
           </div>
         </div>
       </div>
+      {themes && (
+        <ul className="measure list">
+          {themes.map(({ name, score: result }) => (
+            <li key={name} className="split">
+              <span>{name}</span>
+              <strong>{result}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
       {mistakes.length > 0 && (
         <>
           <Typeset as="h3" className="title-large" text={mistakesTitle} />
