@@ -27,8 +27,9 @@ async function buyCourse() {
 
 const heading = (page: Page | Reader, name: string | RegExp) => page.getByRole('heading', { name });
 const validate = (page: Page | Reader) => page.getByRole('button', { name: 'Valider' });
-const startIn = (page: Page | Reader, name: string) =>
-  page.getByRole('region', { name, exact: true }).getByRole('button', { name: 'Commencer' });
+const start = (page: Page | Reader, name: string) => page.getByRole('button', { name, exact: true });
+const isInSight = (page: Page) =>
+  validate(page).evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight);
 
 async function startCourse(page: Page, link: string) {
   await page.goto(link);
@@ -61,7 +62,7 @@ describe('the course of this site', () => {
     await startCourse(page, link);
     expect(page.url()).not.toContain('cle=');
     expect(await faultsOfPage(page)).toEqual([]);
-    await startIn(page, 'Série mêlée').click();
+    await page.getByRole('region', { name: 'Vos dix du jour' }).getByRole('button').click();
     await heading(page, /^Question 1 sur 10/u).waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
     await validate(page).click();
@@ -69,15 +70,26 @@ describe('the course of this site', () => {
     const right = await rightAnswers();
     for (const [at, texts] of right.entries()) {
       await heading(page, new RegExp(`^Question ${at + 1} sur 10`, 'u')).waitFor();
-      // The first one is answered wrong.
-      const wrong = await page.getByRole('checkbox').count();
-      if (at === 0)
-        for (let box = 0; box < wrong; box += 1) await page.getByRole('checkbox').nth(box).check();
-      else await tick(page, texts);
-      await validate(page).click();
-      await page.getByText(at === 0 ? 'Ce n’est pas juste' : 'C’est juste').waitFor();
-      if (at === 1) expect(await faultsOfPage(page)).toEqual([]);
-      await page.getByRole('link', { name: at === 9 ? 'Votre résultat' : 'Question suivante' }).click();
+      expect(await isInSight(page)).toBe(true);
+      const boxes = page.getByRole('checkbox');
+      const labels = await boxes.evaluateAll((all) =>
+        all.map((box) => box.closest('div')?.textContent ?? ''),
+      );
+      if (at === 0) {
+        for (let box = 0; box < labels.length; box += 1) await boxes.nth(box).check();
+        await validate(page).click();
+        await page.getByText('Ce n’est pas juste').waitFor();
+        expect(await faultsOfPage(page)).toEqual([]);
+        await page.getByRole('link', { name: 'Question suivante' }).click();
+      } else if (at === 1) {
+        const wanted = texts.map((text) => labels.findIndex((label) => label.endsWith(text)) + 1);
+        for (const key of [...wanted.map(String), 'Enter']) await page.keyboard.press(key);
+        await page.getByText('Question 2 sur 10\u202f: c’est juste').waitFor();
+        expect(await faultsOfPage(page)).toEqual([]);
+      } else {
+        await tick(page, texts);
+        await validate(page).click();
+      }
     }
     await heading(page, 'Votre résultat 9 sur 10').waitFor();
     expect(await faultsOfPage(page)).toEqual([]);
@@ -85,32 +97,50 @@ describe('the course of this site', () => {
     const other = new Reader(site.url);
     await other.goto(link);
     await other.getByRole('button', { name: 'Continuer mon cours' }).click();
+    await heading(other, 'Vos dix du jour sont faites').waitFor();
+    await other.getByText('Vos dernières séries').click();
     await other.getByText('9 sur 10').waitFor();
-    await startIn(other, 'Vos erreurs').click();
+    await other.getByText('Vos erreurs\u202f: 1').click();
+    await start(other, 'Refaire vos erreurs').click();
     await heading(other, /^Question 1 sur 1$|^Question 1 sur 1 /u).waitFor();
     await tick(other, right[0] ?? []);
     await validate(other).click();
-    await other.getByText('C’est juste').waitFor();
+    await heading(other, 'Votre résultat 1 sur 1').waitFor();
     await other.goto('/code-en-ligne/entrainement');
-    expect(await other.getByRole('region', { name: 'Vos erreurs' }).count()).toBe(0);
-    await other.getByRole('button', { name: 'Fermer l’entraînement sur cet appareil' }).click();
+    expect(await start(other, 'Refaire vos erreurs').count()).toBe(0);
+    await start(other, 'Fermer l’entraînement sur cet appareil').click();
     await other.getByRole('link', { name: 'Commencer la série gratuite 1' }).waitFor();
   });
 
-  it('has an exam whose clock answers by itself, and whose corrections come at its end', async () => {
+  it('has an exam whose clock answers by itself, which hides its themes, and whose result comes at its end', async () => {
     const { link } = await buyCourse();
     await using visitor = await visit();
     const { page } = visitor;
     await page.clock.install();
     await startCourse(page, link);
-    await startIn(page, 'Examen blanc').click();
-    await heading(page, /^Question 1 sur 40/u).waitFor();
-    await page.getByRole('timer').waitFor();
-    await page.clock.runFor(21_000);
-    await heading(page, /^Question 2 sur 40/u).waitFor();
+    await page.getByText('Examen blanc', { exact: true }).click();
+    await start(page, 'Commencer l’examen').click();
+    await heading(page, /^Question 1 sur 40$/u).waitFor();
+    await page.getByText(/s pour lire, puis 20.s$/u).waitFor();
+    const left = Number.parseInt((await page.getByRole('timer').textContent()) ?? '', 10);
+    await page.clock.runFor((left - 1) * 1000);
+    expect(await heading(page, /^Question 1 sur 40$/u).count()).toBe(1);
+    await page.clock.runFor(2000);
+    await heading(page, /^Question 2 sur 40$/u).waitFor();
     expect(await page.getByText(/C’est juste|Ce n’est pas juste/u).count()).toBe(0);
+
+    const other = new Reader(site.url);
+    await other.goto(link);
+    await other.getByRole('button', { name: 'Continuer mon cours' }).click();
+    await heading(other, /En cours.*Examen blanc/u).waitFor();
+    await other.getByRole('link', { name: 'Continuer', exact: true }).click();
+    await heading(other, /^Question 2 sur 40$/u).waitFor();
+    await other.getByText(/s pour lire, puis 20.s$/u).waitFor();
     await page.goto('/code-en-ligne/entrainement');
-    await page.getByText(/39.à faire/u).waitFor();
+    await start(page, 'Terminer').click();
+    await heading(page, 'Non reçu 0 sur 40').waitFor();
+    await page.getByText('Pas de réponse dans le temps donné.').waitFor();
+    expect(await faultsOfPage(page)).toEqual([]);
     expect(site.product.output).not.toContain('cle=');
   });
 
@@ -130,5 +160,8 @@ describe('the course of this site', () => {
     expect(await situation.getAttribute('alt')).toMatch(/^Vue? .{40}/u);
     await expect.poll(() => situation.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480);
     expect(await faultsOfPage(page)).toEqual([]);
+    await page.goto('/code-en-ligne/entrainement');
+    await page.getByRole('link', { name: 'Continuer la série gratuite 3' }).click();
+    await heading(page, new RegExp(`^Question ${drawn} sur 10`, 'u')).waitFor();
   });
 });

@@ -50,7 +50,7 @@ export function PracticePage({ practice }: { readonly practice: PracticeView }) 
       </Panel>
       <section aria-labelledby="pret" className="measure stack gap-1">
         <Typeset as="h2" id="pret" className="title-small" text={m.practiceReady()} />
-        {readiness.range && <p className="title-large">{readiness.range}</p>}
+        {readiness.range && <strong className="title-large">{readiness.range}</strong>}
         <p>{readiness.text}</p>
         {readiness.worth && <p className="note">{readiness.worth}</p>}
       </section>

@@ -156,10 +156,13 @@ function tallyExam({ isTimed, questions }: PracticeSeries, shown: TrialQuestions
   return {
     ...(isTimed && { title: verdict }),
     score: m.trialScore({ right, count: examRules.asked }),
-    themes: [...Map.groupBy(themed, ({ theme }) => theme)].map(([name, some]) => ({
-      name,
-      score: m.trialScore({ right: some.filter(({ isRight }) => isRight).length, count: some.length }),
-    })),
+    themes: {
+      title: m.practiceThemes(),
+      scores: [...Map.groupBy(themed, ({ theme }) => theme)].map(([name, some]) => ({
+        name,
+        score: m.trialScore({ right: some.filter(({ isRight }) => isRight).length, count: some.length }),
+      })),
+    },
   };
 }
 

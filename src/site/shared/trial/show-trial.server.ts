@@ -28,6 +28,12 @@ export interface TrialFrame {
   readonly onward: { readonly label: string; readonly to: string };
 }
 
+/** Results of an exam by theme. */
+interface TallyThemes {
+  readonly title: string;
+  readonly scores: readonly { readonly name: string; readonly score: string }[];
+}
+
 const frameWidth = 480;
 const frameHeights = { usual: 300, max: 360 } as const;
 
@@ -120,7 +126,7 @@ function tally(frame: TrialFrame, asked: TrialQuestions, given: readonly string[
     title: m.trialTally(),
     score: m.trialScore({ right, count }),
     level: describeLevel(right, count),
-    themes: undefined as readonly { readonly name: string; readonly score: string }[] | undefined,
+    themes: undefined as TallyThemes | undefined,
     allRight: right === count ? m.trialAllRight({ count }) : undefined,
     mistakesTitle: m.trialMistakes(),
     mistakes: questions.flatMap((one, index) => {

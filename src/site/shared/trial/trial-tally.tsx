@@ -28,14 +28,17 @@ export function TrialTally({ tally }: { readonly tally: Tally }) {
         </div>
       </div>
       {themes && (
-        <ul className="measure list">
-          {themes.map(({ name, score: result }) => (
-            <li key={name} className="split">
-              <span>{name}</span>
-              <strong>{result}</strong>
-            </li>
-          ))}
-        </ul>
+        <div className="measure stack gap-1">
+          <Typeset as="h3" className="title-large" text={themes.title} />
+          <ul className="list">
+            {themes.scores.map(({ name, score: result }) => (
+              <li key={name} className="split">
+                <span>{name}</span>
+                <strong>{result}</strong>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {mistakes.length > 0 && (
         <>
