@@ -188,7 +188,7 @@ export function createConsoleWork({ elsewhere, listing, ...tools }: ConsoleOptio
         isFirst: page === found.lists[0],
         /** Opening its file is noted in the journal. */
         personal: personalFields(page.list.fields),
-        namesPersons: Object.values(page.list.columns).some((column) => column?.[0] === 'person'),
+        namesPersons: Object.values(page.columns).some((column) => column?.[0] === 'person'),
         view: (asked: AskedList) => viewList(page, operator, { ...asked, typed: withoutNulls(asked.typed) }),
         csv: (typed: Typed) => csvOfList(page, operator, withoutNulls(typed)),
       };

@@ -134,6 +134,11 @@ export interface Export<Row, F extends Fields = Fields> extends Declared<F> {
 
 export type Facts = readonly (readonly [name: string, value: string])[];
 
+/** Those with a value. */
+export const knownFacts = (
+  facts: readonly (readonly [name: string, value: string | null | undefined | false])[],
+): Facts => facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+
 /** What an action will do. */
 export interface Prepared<Agreed> {
   readonly facts?: Facts | undefined;

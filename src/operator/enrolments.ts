@@ -1,13 +1,12 @@
 import { countryName } from '#domain/identity/countries.ts';
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
-import type { Commencement } from '#domain/order/commencement.ts';
 import {
   countEnrolments,
   eachEnrolment,
   type FoundEnrolment,
   listEnrolments,
 } from '#services/enrolment/operator/find-enrolments.ts';
-import { frenchPaymentStates } from './console/states.ts';
+import { frenchBeginnings, frenchPaymentStates } from './console/states.ts';
 import { type Columns, exported, type ListColumns, list } from './declaration.ts';
 import { orderFilter, pages, pagingOf, readOrderFilter } from './fields.ts';
 import { findable, firstThatFinds, found } from './orders.ts';
@@ -91,7 +90,7 @@ export const enrolmentsExport = exported({
     'Payé en ligne (€)': ['money', 'amountCents'],
     'Remboursé (€)': ['money', 'refundedCents'],
     'Repris par la banque (€)': ['money', 'disputedCents'],
-    Début: ['text', ({ commencement }) => beginnings[commencement]],
+    Début: ['text', ({ commencement }) => frenchBeginnings[commencement]],
     'Rétracté le': ['instant', 'withdrawnAt'],
     Paiement: ['text', 'payInId'],
     'Marque partenaire': ['text', 'brand'],
@@ -120,9 +119,3 @@ export const enrolmentsExport = exported({
 export function writePhone(phone: string): string {
   return (readPhoneNumber(phone)?.text ?? phone).replaceAll('\u00a0', ' ');
 }
-
-const beginnings: Readonly<Record<Commencement, string>> = {
-  'apres-delai': 'après le délai de rétractation',
-  'sur-demande': 'sans attendre, à sa demande',
-  immediat: 'immédiat, sans rétractation une fois l’accès ouvert',
-};

@@ -6,17 +6,10 @@ import type { Sheet } from '#domain/network/sheet.ts';
 import { schoolColumns } from '#domain/network/tables.ts';
 import { withOurTitles } from '#domain/network/titles.ts';
 import { type FormulaPart, formulaParts } from '#domain/school/formula-contents.ts';
-import {
-  describeContents,
-  forgetNotes,
-  notedContents,
-  notedSchools,
-  readSchool,
-} from '#operator/agreements.ts';
+import { describeContents, readSchool } from '#operator/agreements.ts';
 import { RefusedError } from '#operator/refused.ts';
 import { readTables } from '#services/directory/import/read-tables.ts';
 import { type Agreements, createAgreements, type NotedSchool } from '#services/enrolment/agreements.ts';
-import { addAction, addList, anyList } from './declared-commands.ts';
 import { refuse } from './options.ts';
 import { describeRefusal } from './schools/format-plan.ts';
 import type { Tools } from './session.ts';
@@ -58,15 +51,9 @@ const readParts = (typed: string): FormulaPart[] =>
     return part ?? refuse(`Its words are ${formulaParts.join(', ')}, with commas between them.`);
   });
 
-export function addAgreements(program: Command, tools: Tools): void {
+export function addAgreements(agreements: Command, tools: Tools): void {
   const { io } = tools;
   const open = async (): Promise<Agreements> => createAgreements((await tools.open()).db);
-  const agreements = program
-    .command('agreements')
-    .description(
-      'what a directory does not say and a sale needs: agreement number, legal identity, insurer and guarantor of schools; hours, contents and validity of formulas',
-    );
-  addList(agreements, tools, notedSchools, { others: { contents: anyList(notedContents) }, together: true });
   agreements
     .command('note')
     .summary('note the number and identity of a school, or what a formula holds')
@@ -127,5 +114,4 @@ export function addAgreements(program: Command, tools: Tools): void {
       });
       io.out(`${schools.length} schools noted\n`);
     });
-  addAction(agreements, tools, forgetNotes);
 }

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { action, list } from '#operator/declaration.ts';
 import { argument, field, integer } from '#operator/fields.ts';
 import { addAction, addList } from './declared-commands.ts';
-import { createProgram } from './program.ts';
 import type { Session, Tools } from './session.ts';
 
 interface Sale {
@@ -121,35 +120,4 @@ it('an action is done once the operator agrees, or with --yes', async () => {
     error: undefined,
   });
   expect(refunded).toEqual(['7', '8']);
-});
-
-it.each([
-  ['messages'],
-  ['fleets'],
-  ['reports'],
-  ['notices'],
-  ['audience'],
-  ['accesses', 'list'],
-  ['agreements', 'list'],
-  ['applications', 'list'],
-  ['desk', 'changes'],
-  ['enrolments', 'list'],
-  ['enrolments', 'find'],
-  ['files', 'list'],
-  ['mails', 'list'],
-  ['partner', 'report'],
-  ['payments', 'list'],
-  ['payments', 'find'],
-  ['payments', 'figures'],
-  ['payments', 'held'],
-  ['reviews', 'list'],
-  ['schools', 'list'],
-  ['schools', 'hidden'],
-])('«%s %s» has JSON, CSV and a file', (...words) => {
-  const program = createProgram({ io: {} } as Tools);
-  const [group, below] = words;
-  const first = program.commands.find((one) => one.name() === group);
-  const command = below === undefined ? first : first?.commands.find((one) => one.name() === below);
-  const options = command?.options.map(({ long }) => long);
-  expect(options).toEqual(expect.arrayContaining(['--json', '--csv', '--output', '--separator']));
 });

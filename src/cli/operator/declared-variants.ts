@@ -1,14 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { Argument, type Command } from '@commander-js/extra-typings';
 import { describeFileFault } from '#domain/text/file-fault.ts';
+import { notedContents, notedSchools } from '#operator/agreements.ts';
+import { accessesList, codesList, codesToRevoke } from '#operator/courses.ts';
 import type { Action, Fields, List } from '#operator/declaration.ts';
 import { changesList, decideDeskChange } from '#operator/desk.ts';
 import { decideNotice, fleets, notices } from '#operator/inbox.ts';
 import { RefusedError } from '#operator/refused.ts';
 import { decideReviewReport, type decisionFields, reports } from '#operator/review-reports.ts';
+import { heldReviews, namedMonths } from '#operator/reviews.ts';
 import { findFleetAttachment } from '#services/inbox/fleet-requests.ts';
-import { addList, type Options, runAction, valuesOf } from './declared-commands.ts';
+import { addAudience } from './audience.ts';
+import { addList, anyList, type Options, runAction, valuesOf } from './declared-commands.ts';
 import { refuse } from './options.ts';
+import { addErase } from './people.ts';
+import { addLint } from './schools.ts';
 import { openOperator, type Tools } from './session.ts';
 
 type Decision = Action<ReturnType<typeof decisionFields>>;
@@ -33,15 +39,7 @@ function addDecided<Row, F extends Fields>(
     .option('--because <text>', 'why, in the words mailed to the author of the report');
 }
 
-export function addReports(program: Command, tools: Tools): void {
-  addDecided(program, tools, reports, decideReviewReport);
-}
-
-export function addNotices(program: Command, tools: Tools): void {
-  addDecided(program, tools, notices, decideNotice);
-}
-
-export function addDeskChanges(desk: Command, tools: Tools): void {
+function addDeskChanges(desk: Command, tools: Tools): void {
   const { id, because } = decideDeskChange.fields;
   const instead = (options: Options, [decision = 'list', number]: readonly unknown[]) => {
     if (decision === 'list') return undefined;
@@ -62,7 +60,7 @@ export function addDeskChanges(desk: Command, tools: Tools): void {
     .option(`--because ${because.typed}`, because.label);
 }
 
-export function addFleets(program: Command, tools: Tools): void {
+function addFleets(program: Command, tools: Tools): void {
   const instead = ({ list, output }: Options) => {
     if (list === undefined) return undefined;
     return saveList(tools, String(list), output as string | undefined);
@@ -87,3 +85,29 @@ async function saveList(tools: Tools, reference: string, output: string | undefi
   }
   tools.io.err(`written to ${path}\n`);
 }
+
+/** Commands with more options than their declaration has, by its name. */
+export const variants: Readonly<Record<string, (parent: Command, tools: Tools) => unknown>> = {
+  audience: addAudience,
+  fleets: addFleets,
+  'desk changes': addDeskChanges,
+  'people erase': addErase,
+  'schools lint': addLint,
+  reports: (parent, tools) => addDecided(parent, tools, reports, decideReviewReport),
+  notices: (parent, tools) => addDecided(parent, tools, notices, decideNotice),
+  'accesses list': (parent, tools) =>
+    addList(parent, tools, accessesList, {
+      others: { codes: anyList(codesList), revoke: anyList(codesToRevoke) },
+    }),
+  'agreements list': (parent, tools) =>
+    addList(parent, tools, notedSchools, { others: { contents: anyList(notedContents) }, together: true }),
+  'reviews list': (parent, tools) =>
+    addList(parent, tools, heldReviews, { others: { months: anyList(namedMonths) }, together: true }),
+};
+
+/** What another command does by an option, or the console alone. */
+export const byOptions: ReadonlySet<string> = new Set([
+  ...['accesses codes', 'accesses revoke', 'desk decide', 'notices decide', 'payments sums'],
+  ...['reports decide', 'reviews months', 'schools mail-findings'],
+  ...['schools apply-import', 'schools imports', 'schools undo-import'],
+]);

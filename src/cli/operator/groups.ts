@@ -1,118 +1,70 @@
 import type { Command } from '@commander-js/extra-typings';
-import { acceptApplication } from '#operator/accept-application.ts';
-import { refuseApplication, tellClaimCode } from '#operator/claims.ts';
-import { accessesList, codesList, codesToRevoke, importCodes, revokeCode } from '#operator/courses.ts';
-import { closeDesk, unansweredList } from '#operator/desk.ts';
-import * as enrolled from '#operator/enrolments.ts';
-import { figuresMonths, figuresSchools } from '#operator/figures.ts';
-import * as files from '#operator/files.ts';
-import { paymentsHeld } from '#operator/held.ts';
-import {
-  applicationsExport,
-  applicationsList,
-  closeInboxForm,
-  messages,
-  sortInboxMessage,
-} from '#operator/inbox.ts';
-import * as mailboxes from '#operator/mailboxes.ts';
-import { mailsList, mailsResend, mailsShow } from '#operator/mails.ts';
-import * as operators from '#operator/operators.ts';
-import * as orders from '#operator/orders.ts';
-import { accessGiven, closePayment, reconcile, refund } from '#operator/payments.ts';
-import * as reviews from '#operator/reviews.ts';
+import { forgetNotes, notedSchools } from '#operator/agreements.ts';
+import { registry } from '#operator/console.ts';
+import { importCodes } from '#operator/courses.ts';
+import type { Action, Export, List } from '#operator/declaration.ts';
+import { enrolmentsExport, enrolmentsFind } from '#operator/enrolments.ts';
+import { filesExport } from '#operator/files.ts';
+import { applicationsExport } from '#operator/inbox.ts';
+import { paymentsFind } from '#operator/orders.ts';
+import { showPerson } from '#operator/people.ts';
+import { inviteLearners } from '#operator/reviews.ts';
 import { removeFictional } from '#operator/schools.ts';
-import { addAction, addExport, addList, anyList } from './declared-commands.ts';
-import { addDeskChanges, addFleets, addNotices, addReports } from './declared-variants.ts';
-import { addPaymentsShow } from './one-payment.ts';
+import { addAction, addExport, addList } from './declared-commands.ts';
+import { byOptions, variants } from './declared-variants.ts';
 import type { Tools } from './session.ts';
 
-/** The commands of declared lists and actions. */
-export function addDeclaredGroups(program: Command, tools: Tools): void {
-  const group = (name: string, description: string) =>
-    program.command(name).description(description) as Command;
+/** In the order of the help. */
+const groups = {
+  payments: 'payments and refunds',
+  enrolments: 'enrolments',
+  accesses: 'the accesses to theory courses, and the codes that open them',
+  files: 'training files: from the payment to the contract',
+  applications: 'schools that wish to join the club',
+  mails: 'mails sent or waiting',
+  inbox: 'messages, requests of fleets and applications that wait for an answer',
+  reviews: 'reviews by invitation: a school’s month, and what waits for you',
+  demonstration: 'the fictional network that an empty directory is filled with',
+  figures: 'orders, refunds and late files, by month and by school',
+  operators: 'who may come in at the console',
+  desk: 'what schools ask for at their desk, and who is there',
+  agreements:
+    'what a directory does not say and a sale needs: agreement number, legal identity, insurer and guarantor of schools; hours, contents and validity of formulas',
+  partner: 'the partner’s entry, and its report',
+  people: 'the data of a person: show, export, erase (regulation (EU) 2016/679)',
+  schools: 'the schools of the network, in and out',
+} as const;
 
-  const payments = group('payments', 'payments and refunds');
-  addList(payments, tools, orders.paymentsList);
-  addList(payments, tools, orders.paymentsFind);
-  addPaymentsShow(payments, tools);
-  addAction(payments, tools, refund);
-  addAction(payments, tools, reconcile);
-  addAction(payments, tools, closePayment);
-  addAction(payments, tools, accessGiven);
-  addList(payments, tools, mailboxes.mailboxChanges);
-  addAction(payments, tools, mailboxes.changeMailbox);
-  addAction(payments, tools, mailboxes.keepMailbox);
-  addList(payments, tools, orders.paymentsFigures);
-  addList(payments, tools, paymentsHeld);
+type Declared = List<never> | Export<never> | Action<never, never>;
 
-  const enrolments = group('enrolments', 'enrolments');
-  addList(enrolments, tools, enrolled.enrolmentsList);
-  addExport(enrolments, tools, enrolled.enrolmentsExport);
-  addList(enrolments, tools, enrolled.enrolmentsFind);
+/** The console does not have these. */
+const ofTerminal: readonly { readonly name: string }[] = [
+  ...[paymentsFind, enrolmentsFind, enrolmentsExport, importCodes, filesExport, applicationsExport],
+  ...[inviteLearners, removeFictional, notedSchools, forgetNotes, showPerson],
+];
 
-  const accesses = group('accesses', 'the accesses to theory courses, and the codes that open them');
-  addList(accesses, tools, accessesList, {
-    others: { codes: anyList(codesList), revoke: anyList(codesToRevoke) },
-  });
-  addAction(accesses, tools, importCodes);
-  addAction(accesses, tools, revokeCode);
+const ofConsole = Object.values(registry).flatMap(({ lists, forms }) => [
+  ...lists.map(({ list }) => list),
+  ...forms.map(({ action }) => action),
+]);
 
-  const trainingFiles = group('files', 'training files: from the payment to the contract');
-  addList(trainingFiles, tools, files.filesList);
-  addExport(trainingFiles, tools, files.filesExport);
-  addAction(trainingFiles, tools, files.decideTrainingFile);
-  addAction(trainingFiles, tools, files.unfreezeTrainingFile);
-  addAction(trainingFiles, tools, files.revokeLinks);
-
-  const applications = group('applications', 'schools that wish to join the club');
-  addList(applications, tools, applicationsList);
-  addAction(applications, tools, acceptApplication);
-  addAction(applications, tools, tellClaimCode);
-  addAction(applications, tools, refuseApplication);
-  addExport(applications, tools, applicationsExport);
-
-  const mails = group('mails', 'mails sent or waiting');
-  addList(mails, tools, mailsList);
-  addAction(mails, tools, mailsShow);
-  addAction(mails, tools, mailsResend);
-
-  addList(program, tools, messages);
-  addFleets(program, tools);
-  const inbox = group('inbox', 'messages, requests of fleets and applications that wait for an answer');
-  addAction(inbox, tools, closeInboxForm);
-  addAction(inbox, tools, sortInboxMessage);
-
-  const invited = group('reviews', 'reviews by invitation: a school’s month, and what waits for you');
-  addAction(invited, tools, reviews.inviteLearners);
-  addList(invited, tools, reviews.heldReviews, {
-    others: { months: anyList(reviews.namedMonths) },
-    together: true,
-  });
-  addAction(invited, tools, reviews.publishReview);
-  addAction(invited, tools, reviews.refuseReview);
-  addAction(invited, tools, reviews.acceptMonth);
-  addAction(invited, tools, reviews.refuseMonth);
-
-  addReports(program, tools);
-  addNotices(program, tools);
-
-  const demonstration = group(
-    'demonstration',
-    'the fictional network that an empty directory is filled with',
+/** Adds a command for each declared list and action; returns the groups. */
+export function addDeclaredGroups(program: Command, tools: Tools): (name: keyof typeof groups) => Command {
+  const commands = new Map(
+    Object.entries(groups).map(([name, title]) => [
+      name,
+      program.command(name).description(title) as Command,
+    ]),
   );
-  addAction(demonstration, tools, removeFictional);
-
-  const figures = group('figures', 'orders, refunds and late files, by month and by school');
-  addList(figures, tools, figuresMonths);
-  addList(figures, tools, figuresSchools);
-
-  const people = group('operators', 'who may come in at the console');
-  addList(people, tools, operators.operatorsList);
-  addAction(people, tools, operators.invite);
-  addAction(people, tools, operators.remove);
-
-  const desk = group('desk', 'what schools ask for at their desk, and who is there');
-  addAction(desk, tools, closeDesk);
-  addList(desk, tools, unansweredList);
-  addDeskChanges(desk, tools);
+  for (const declared of [...ofConsole, ...ofTerminal] as Declared[]) {
+    const { name } = declared;
+    if (byOptions.has(name)) continue;
+    const parent = commands.get(name.split(' ', 1)[0] ?? '') ?? program;
+    const variant = variants[name];
+    if (variant) variant(parent, tools);
+    else if ('query' in declared) addList(parent, tools, declared);
+    else if ('each' in declared) addExport(parent, tools, declared);
+    else addAction(parent, tools, declared);
+  }
+  return (name) => commands.get(name) ?? program;
 }

@@ -3,6 +3,7 @@ import { formatPrice } from '#domain/money.ts';
 import type { Commencement } from '#domain/order/commencement.ts';
 import { describeRefundResult } from '#domain/order/refund-results.ts';
 import { refundDueDay } from '#domain/order/withdrawal-period.ts';
+import { type Facts, knownFacts } from '#operator/declaration.ts';
 import { describeRead, readPayment } from '#operator/one-payment.ts';
 import { leftOf } from '#operator/orders.ts';
 import { payment as paymentField } from '#operator/payments.ts';
@@ -32,7 +33,7 @@ export function addPaymentsShow(payments: Command, tools: Tools): void {
       if (options.json) return writeJson(io, describeRead(read));
       const { payment, buyer, refunds, disputes, course } = read;
       io.out(
-        `${payment.reference}  ${payment.state}${payment.note ? `, ${payment.note}` : ''}\n\n${formatFacts([...factsOf(payment), ...courseFacts(course), ...buyerFacts(buyer)])}`,
+        `${payment.reference}  ${payment.state}${payment.note ? `, ${payment.note}` : ''}\n\n${formatFacts([...factsOf(payment, course), ...buyerFacts(buyer)])}`,
       );
       if (disputes.length > 0) io.out(`\nDisputes\n${disputes.map(formatDispute).join('')}`);
       if (refunds.length > 0) io.out(`\nRefunds\n${refunds.map(formatRefund).join('')}`);
@@ -48,73 +49,47 @@ const begins: Readonly<Record<Commencement, string>> = {
   immediat: 'at once, the right to withdraw given up once the access is given',
 };
 
-function accessFacts({ commencement, accessGivenAt, accessGivenBy }: FoundPayment): [string, string][] {
-  if (commencement !== 'immediat') return [];
-  return [
-    [
-      'Access',
-      accessGivenAt
-        ? `${showInstant(accessGivenAt)}, ${accessGivenBy === 'buyer' ? 'started by the buyer' : `declared by the ${accessGivenBy}`}`
-        : 'not given',
-    ],
-  ];
+function accessText({ commencement, accessGivenAt, accessGivenBy }: FoundPayment): string | undefined {
+  if (commencement !== 'immediat') return undefined;
+  const by = accessGivenBy === 'buyer' ? 'started by the buyer' : `declared by the ${accessGivenBy}`;
+  return accessGivenAt ? `${showInstant(accessGivenAt)}, ${by}` : 'not given';
 }
 
-function courseFacts(course: ListedCourse | undefined): [string, string][] {
-  if (!course) return [];
-  const { way, state, isLate, dueAt } = course;
+function courseText({ way, state, isLate, dueAt }: ListedCourse): string {
   const opener = way === 'school' ? 'the school' : 'the site';
-  return [['Course', `${state}${isLate ? ', late' : ''}, due ${showInstant(dueAt)}, opened by ${opener}`]];
+  return `${state}${isLate ? ', late' : ''}, due ${showInstant(dueAt)}, opened by ${opener}`;
 }
 
-function factsOf(payment: FoundPayment): (readonly [string, string])[] {
+function factsOf(payment: FoundPayment, course: ListedCourse | undefined): Facts {
   const { amountCents, priceCents, refundedCents, withdrawnAt, resultCode, state } = payment;
   const left = leftOf(payment);
-  return [
+  return knownFacts([
     ['Ordered', showInstant(payment.createdAt)],
     ['Debited', `${formatPrice(amountCents)} of a price of ${formatPrice(priceCents)}`],
-    ...(resultCode === null || resultCode === '000000' ? [] : [['Result', `code ${resultCode}`] as const]),
+    ['Result', resultCode !== '000000' && resultCode && `code ${resultCode}`],
     ['Refunded', `${formatPrice(refundedCents)}${left === 0 ? '' : `, ${formatPrice(left)} left`}`],
-    ...(payment.disputedCents === 0
-      ? []
-      : [['Taken back', `${formatPrice(payment.disputedCents)} by the buyer’s bank`] as const]),
-    ...(withdrawnAt
-      ? [['Withdrawn', showInstant(withdrawnAt) + (state === 'to-refund' ? due(withdrawnAt) : '')] as const]
-      : []),
+    ['Taken back', payment.disputedCents > 0 && `${formatPrice(payment.disputedCents)} by the buyer’s bank`],
+    ['Withdrawn', withdrawnAt && showInstant(withdrawnAt) + (state === 'to-refund' ? due(withdrawnAt) : '')],
     ['Formula', payment.formulaLabel],
-    ...(payment.brand === null
-      ? []
-      : [['Partner', `${payment.brand}, offer ${payment.offerId}, customer ${payment.clientId}`] as const]),
+    ['Partner', payment.brand && `${payment.brand}, offer ${payment.offerId}, customer ${payment.clientId}`],
     ['School', `${payment.schoolLabel}, ${payment.schoolCity} (${payment.schoolId})`],
     ['Begins', begins[payment.commencement]],
-    ...accessFacts(payment),
+    ['Access', accessText(payment)],
     ['Pay-in', payment.payInId ?? 'none'],
     ['Our id', payment.id],
-  ];
+    ['Course', course && courseText(course)],
+  ]);
 }
 
 const due = (withdrawnAt: Date) => `, to refund by ${refundDueDay(withdrawnAt)}`;
 
-function buyerFacts({
-  firstName,
-  lastName,
-  email,
-  phone,
-  representative,
-}: Buyer): (readonly [string, string])[] {
-  return [
+function buyerFacts({ firstName, lastName, email, phone, representative: other }: Buyer): Facts {
+  return knownFacts([
     ['Buyer', `${firstName} ${lastName}`],
     ['', `${email}, ${phone}`],
-    ...(representative
-      ? [
-          [
-            'Consents',
-            `${representative.firstName} ${representative.lastName}, ${representative.link}`,
-          ] as const,
-          ['', `${representative.email}, ${representative.phone}`] as const,
-        ]
-      : []),
-  ];
+    ['Consents', other && `${other.firstName} ${other.lastName}, ${other.link}`],
+    ['', other && `${other.email}, ${other.phone}`],
+  ]);
 }
 
 function formatRefund(refund: StoredRefund): string {
@@ -125,11 +100,13 @@ function formatRefund(refund: StoredRefund): string {
       : status === 'created' && owed_at !== null
         ? `owed since ${showInstant(owed_at)}: ${describeRefundResult(result_code)}`
         : refundStates[status];
-  return formatFacts([
-    [showInstant(created_at), `${formatPrice(amount_cents)} ${result}`],
-    ['', `reason: ${reason}`],
-    ...(provider_refund_id === null ? [] : [['', provider_refund_id] as const]),
-  ]);
+  return formatFacts(
+    knownFacts([
+      [showInstant(created_at), `${formatPrice(amount_cents)} ${result}`],
+      ['', `reason: ${reason}`],
+      ['', provider_refund_id],
+    ]),
+  );
 }
 
 const refundStates = { created: 'under way', succeeded: 'given back' } as const;
@@ -139,9 +116,11 @@ type StoredDispute = Awaited<ReturnType<typeof listDisputes>>[number];
 function formatDispute(dispute: StoredDispute): string {
   const { opened_at, amount_cents, type, outcome, reason, contest_by, provider_dispute_id } = dispute;
   const state = outcome ?? (contest_by ? `open, to contest by ${showInstant(contest_by)}` : 'open');
-  return formatFacts([
-    [showInstant(opened_at), `${formatPrice(amount_cents)} ${type}, ${state}`],
-    ...(reason === null ? [] : [['', `reason: ${reason}`] as const]),
-    ['', provider_dispute_id],
-  ]);
+  return formatFacts(
+    knownFacts([
+      [showInstant(opened_at), `${formatPrice(amount_cents)} ${type}, ${state}`],
+      ['', reason && `reason: ${reason}`],
+      ['', provider_dispute_id],
+    ]),
+  );
 }

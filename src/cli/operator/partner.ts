@@ -1,7 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Command, Option } from '@commander-js/extra-typings';
-import { partnerReport } from '#operator/partner-report.ts';
 import { RefusedError } from '#operator/refused.ts';
 import type { Config } from '#server/config/config.ts';
 import { loadPartner } from '#server/config/partner.ts';
@@ -13,7 +12,6 @@ import {
   type TokenAlgorithm,
   tokenAlgorithms,
 } from '#services/partner/token-keys.ts';
-import { addList } from './declared-commands.ts';
 import { refuse } from './options.ts';
 import type { Tools } from './session.ts';
 
@@ -27,10 +25,8 @@ const expires = new Option('--expires <seconds>', 'how long it holds')
   })
   .default(600);
 
-export function addPartner(program: Command, tools: Tools): void {
-  const commands = program.command('partner').description('the partner’s entry, and its report');
-  addList(commands as Command, tools, partnerReport);
-  commands
+export function addPartner(partner: Command, tools: Tools): void {
+  partner
     .command('link')
     .summary('a signed address for a partner’s customer')
     .description(

@@ -5,18 +5,13 @@ import { describeFileFault } from '#domain/text/file-fault.ts';
 import * as declared from '#operator/people.ts';
 import { RefusedError } from '#operator/refused.ts';
 import * as sandbox from '#stand-ins/cards/person.ts';
-import { addAction, addDeclared, onCommand, valuesOf } from './declared-commands.ts';
+import { addDeclared, onCommand, valuesOf } from './declared-commands.ts';
 import { writeJson } from './io.ts';
 import { json } from './options.ts';
 import { openOperator, type Tools } from './session.ts';
 
-export function addPeople(program: Command, tools: Tools): void {
-  const people = program
-    .command('people')
-    .description('the data of a person: show, export, erase (regulation (EU) 2016/679)') as Command;
-  addAction(people, tools, declared.showPerson);
+export function addPeople(people: Command, tools: Tools): void {
   addExport(people, tools);
-  addErase(people, tools);
   addTables(people, tools);
 }
 
@@ -36,7 +31,7 @@ function addExport(people: Command, tools: Tools): void {
   });
 }
 
-function addErase(people: Command, tools: Tools): void {
+export function addErase(people: Command, tools: Tools): void {
   const command = addDeclared(people, declared.erasePerson)
     .option('--apply', 'erases, in one transaction')
     .addOption(json);

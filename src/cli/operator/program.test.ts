@@ -89,26 +89,6 @@ describe('the help', () => {
     const refunds = examples.filter(({ typed }) => typed.startsWith('payments refund '));
     expect(refunds.filter(({ typed }) => !typed.includes('--reason "'))).toEqual([]);
   });
-
-  it('lists every command, and the options of each', async () => {
-    const { out } = await typeCommand(['help']);
-    const { out: ofPayments } = await typeCommand(['payments', '--help']);
-    for (const [word, below] of named) {
-      expect(out).toContain(`  ${word} `);
-      if (word === 'payments') expect(ofPayments).toContain(`  ${below} `);
-    }
-    const { out: refund } = await typeCommand(['payments', 'refund', '-h']);
-    for (const option of [
-      '<payment>',
-      '--amount <euros>',
-      '--reason <text>',
-      '--yes',
-      '--json',
-      'Exit codes',
-    ]) {
-      expect(refund).toContain(option);
-    }
-  });
 });
 
 it.each([

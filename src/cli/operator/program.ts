@@ -1,11 +1,11 @@
 import { Command, CommanderError, InvalidArgumentError } from '@commander-js/extra-typings';
 import { InvalidFieldError } from '#operator/refused.ts';
 import { addAgreements } from './agreements.ts';
-import { addAudience } from './audience.ts';
 import { addBackup } from './backup.ts';
 import { addContent } from './content.ts';
 import json from './examples.json' with { type: 'json' };
 import { addDeclaredGroups } from './groups.ts';
+import { addPaymentsShow } from './one-payment.ts';
 import { addPartner } from './partner.ts';
 import { addPeople } from './people.ts';
 import { addRestore } from './restore.ts';
@@ -37,16 +37,16 @@ export function createProgram(tools: Tools): Command {
     .showHelpAfterError(hint)
     .addHelpText('afterAll', '\nExit codes: 0 done, 1 refused or failed, 2 written wrongly.')
     .exitOverride();
-  addDeclaredGroups(program, tools);
+  const group = addDeclaredGroups(program, tools);
+  addPaymentsShow(group('payments'), tools);
   addContent(program, tools);
-  addAgreements(program, tools);
-  addPartner(program, tools);
-  addPeople(program, tools);
-  addAudience(program, tools);
+  addAgreements(group('agreements'), tools);
+  addPartner(group('partner'), tools);
+  addPeople(group('people'), tools);
   addBackup(program, tools);
   addRestore(program, tools);
   addUpstreams(program, tools);
-  addSchools(program, tools);
+  addSchools(group('schools'), tools);
   addExamples(program);
   return program;
 }

@@ -18,10 +18,6 @@ export interface NextOpening {
   readonly at: string;
 }
 
-export type HolidayAhead = ReturnType<typeof holidaysAhead>[number];
-
-export type Opening = ReturnType<typeof openingAt>;
-
 const daysOfWeek = 7;
 
 interface Calendar extends Whereabouts {

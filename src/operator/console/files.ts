@@ -1,7 +1,7 @@
 import { frenchDay, frenchInstant } from '#domain/time/french-dates.ts';
 import type { FileParty, SigningPlace } from '#domain/training-file/training-file.ts';
 import { findFile } from '#services/enrolment/training-files/stored-file.ts';
-import type { Facts, Operator } from '../declaration.ts';
+import { type Facts, knownFacts, type Operator } from '../declaration.ts';
 import { decideTrainingFile, filesList, revokeLinks, unfreezeTrainingFile } from '../files.ts';
 import { formPage, listPage, type RecordRef, step } from './page.ts';
 import { frenchLateReasons } from './states.ts';
@@ -29,17 +29,15 @@ async function besideSignature(
   const signedOn = ({ on, where }: { readonly on: string; readonly where: SigningPlace }, at: Date) =>
     `contrat signé le ${frenchDay(on)}, ${places[where]} (dit le ${frenchInstant(at)})`;
   const denials = [declaration?.denial, contradiction].flatMap((one) => one ?? []);
-  return [
+  return knownFacts([
     ['École', stored.school.label],
     ['Élève', `${stored.learner.firstName} ${stored.learner.lastName}`],
     ['Formule', stored.formulaLabel],
-    ...(declaration ? [[parties.school, signedOn(declaration, declaration.at)] as const] : []),
+    [parties.school, declaration && signedOn(declaration, declaration.at)],
     ...(signed ? [[parties[signed.by], signedOn(signed, signed.declaredAt)] as const] : []),
     ...denials.map(({ by, at }) => [parties[by], `conteste (dit le ${frenchInstant(at)})`] as const),
-    ...(declaration?.referredAt && !declaration.denial
-      ? [['Élève ou représentant', 'n’a pas répondu'] as const]
-      : []),
-  ];
+    ['Élève ou représentant', declaration?.referredAt && !declaration.denial && 'n’a pas répondu'],
+  ]);
 }
 
 export const decideForm = formPage(decideTrainingFile, {

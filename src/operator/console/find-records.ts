@@ -7,19 +7,10 @@ import { firstThatFinds } from '../orders.ts';
 import { readAddress } from '../people.ts';
 import { frenchPaymentStates } from './states.ts';
 
-export interface FoundRecords {
-  readonly orders: readonly { readonly reference: string; readonly text: string }[];
-  readonly schools: readonly { readonly id: number; readonly text: string }[];
-  /** Whose page can be opened. */
-  readonly person: string | undefined;
-  /** Not all are shown. */
-  readonly isCut: boolean;
-}
-
 const most = { limit: 20, offset: 0 };
 
 /** Orders by reference, pay-in, e-mail, telephone, name or partner's customer, and schools by number or name. */
-export async function findRecords({ db }: Pick<Operator, 'db'>, typed: string): Promise<FoundRecords> {
+export async function findRecords({ db }: Pick<Operator, 'db'>, typed: string) {
   const named = await findPayment(db, typed);
   const phone = await findByPhone(db, typed);
   const { rows, total } =

@@ -117,6 +117,7 @@ type Worded<F> =
 
 export interface ListPage<Row = never> extends ListWords<Row> {
   readonly list: List<Row>;
+  readonly columns: ListColumns<Row>;
 }
 export interface FormPage<F extends Fields = Fields, Agreed = never> extends FormWords<F, Agreed> {
   readonly action: Action<F, Agreed>;
@@ -126,8 +127,7 @@ export function listPage<Row, F extends Fields>(
   list: List<Row, F> & Worded<F>,
   words: ListWords<Row>,
 ): ListPage {
-  const columns = { ...list.columns, ...words.columns };
-  return { ...words, list: { ...list, columns } } as unknown as ListPage;
+  return { ...words, list, columns: { ...list.columns, ...words.columns } } as unknown as ListPage;
 }
 
 /** Keeps the names of its fields, for the steps that lead to it. */

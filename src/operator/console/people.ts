@@ -11,8 +11,8 @@ import {
   personKey,
 } from '../people.ts';
 import { mailForm, resendForm } from './others.ts';
-import { formPage, type RecordRef, type Role, type Step, step } from './page.ts';
-import { type TableView, tableOf } from './view-list.ts';
+import { formPage, type RecordRef, type Role, step } from './page.ts';
+import { tableOf } from './view-list.ts';
 
 const tableNames: Readonly<Record<string, string>> = {
   operator_messages: 'Message',
@@ -104,19 +104,7 @@ function factsOfErasure({ held, mails }: FoundPerson, { email }: { readonly emai
   ];
 }
 
-export interface PersonView {
-  readonly email: string;
-  /** Of the lines about the person in the journal. */
-  readonly key: string;
-  readonly records: TableView;
-  readonly mails: TableView;
-  /** User ids at a card provider that is not the sandbox. */
-  readonly atProvider: readonly string[];
-  readonly isElsewhere: boolean;
-  readonly steps: readonly Step[];
-}
-
-export async function viewPerson(operator: Operator, email: string, role: Role): Promise<PersonView> {
+export async function viewPerson(operator: Operator, email: string, role: Role) {
   const { held, mails, atProvider } = await findPerson(operator.db, email);
   const isEmpty = held.length + mails.length === 0;
   return {

@@ -1,6 +1,7 @@
 import type { CourseEnd } from '#domain/course/course-access.ts';
 import type { HidingReason } from '#domain/network/hiding.ts';
 import type { SaleObstacle } from '#domain/network-lint/check-school.ts';
+import type { Commencement } from '#domain/order/commencement.ts';
 import type { ListedCourse } from '#services/enrolment/courses/list-courses.ts';
 import type { PaymentNote, PaymentState } from '#services/enrolment/operator/find-payments.ts';
 import type { LateReason, ListedFile } from '#services/enrolment/operator/training-files.ts';
@@ -112,4 +113,10 @@ export const frenchRules: Readonly<Record<string, string>> = {
   'agreement-unlisted': 'agrément hors de la liste de l’État',
   'label-unlisted': 'label hors de la liste de l’État',
   'licence-unlisted': 'permis hors de la liste de l’État',
+};
+
+export const frenchBeginnings: Readonly<Record<Commencement, string>> = {
+  'apres-delai': 'après le délai de rétractation',
+  'sur-demande': 'sans attendre, à sa demande',
+  immediat: 'immédiat, sans rétractation une fois l’accès ouvert',
 };

@@ -75,7 +75,7 @@ export async function viewList(shown: ListPage, operator: Operator, asked: Asked
     ...{ page: String(page), limit: String(perPage) },
     sort: sorts.includes(sort?.replace(/^-/u, '') ?? '') ? sort : undefined,
   });
-  const columns = found.columns ?? list.columns;
+  const columns = found.columns ?? shown.columns;
   const isAsked = Object.keys(list.fields).some((name) => !paging.includes(name) && typed[name]?.trim());
   const empty = isAsked || Object.keys(faults).length === 0 ? shown.empty : '';
   const isPaged = found.total !== undefined || 'page' in list.fields;
@@ -117,7 +117,7 @@ export async function csvOfList(shown: ListPage, operator: Operator, typed: Type
     }
   }
   const columns = Object.entries(shown.list.file ?? {});
-  const titled = columns.length > 0 ? columns : titlesOf(found.columns ?? shown.list.columns);
+  const titled = columns.length > 0 ? columns : titlesOf(found.columns ?? shown.columns);
   const lines = all.map((row) => titled.map(([, column]) => fileCell(column, row, frenchCell)));
   return csvText([titled.map(([title]) => title), ...lines]);
 }

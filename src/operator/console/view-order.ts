@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { formatPrice } from '#domain/money.ts';
-import type { Commencement } from '#domain/order/commencement.ts';
 import { mailboxChangeState } from '#domain/order/mailbox-change.ts';
 import { readTermsVersion } from '#domain/order/terms.ts';
 import { refundDueDay } from '#domain/order/withdrawal-period.ts';
@@ -14,7 +13,7 @@ import { mailKeysOfOrders } from '#services/enrolment/orders/order-links.ts';
 import { estimateOfOrder } from '#services/enrolment/orders/read-order.ts';
 import { reloadIntent } from '#services/enrolment/queries.ts';
 import { readRecordWork } from '#services/operators/work.ts';
-import type { Facts, Operator } from '../declaration.ts';
+import { type Facts, knownFacts, type Operator } from '../declaration.ts';
 import { writePhone } from '../enrolments.ts';
 import { frenchMailStates } from '../mails.ts';
 import { readPayment } from '../one-payment.ts';
@@ -26,7 +25,13 @@ import { accessForm, closeForm, refundForm } from './orders.ts';
 import { mailForm, resendForm } from './others.ts';
 import { type Step, step } from './page.ts';
 import type { Who } from './run-form.ts';
-import { frenchCourseStates, frenchFileStates, frenchLateReasons, frenchPaymentStates } from './states.ts';
+import {
+  frenchBeginnings,
+  frenchCourseStates,
+  frenchFileStates,
+  frenchLateReasons,
+  frenchPaymentStates,
+} from './states.ts';
 import { readNotes, viewWork } from './work.ts';
 
 /** Undefined without such an order. */
@@ -86,15 +91,9 @@ const providerStates: Readonly<Record<string, string>> = {
   FAILED: 'refusé',
 };
 
-const beginnings: Readonly<Record<Commencement, string>> = {
-  'apres-delai': 'après le délai de rétractation',
-  'sur-demande': 'sans attendre, à sa demande',
-  immediat: 'immédiat, sans rétractation une fois l’accès ouvert',
-};
-
 function paymentFacts({ payment, refunds, disputes, course }: Read, provider: string): Facts {
   const { createdAt, amountCents, priceCents, withdrawnAt, state } = payment;
-  return [
+  return knownFacts([
     ['Chez nous', frenchPaymentStates[state]],
     ['Chez le prestataire', provider],
     ['Commandé', frenchInstant(createdAt)],
@@ -103,35 +102,22 @@ function paymentFacts({ payment, refunds, disputes, course }: Read, provider: st
     ['Débité', `${formatPrice(amountCents)} sur un prix de ${formatPrice(priceCents)}`],
     ['Remboursé', formatPrice(payment.refundedCents)],
     ['Reste', formatPrice(leftOf(payment))],
-    ['Début', beginnings[payment.commencement]],
-    ...(withdrawnAt ? [['Rétracté', withdrawnText(withdrawnAt, state)] as const] : []),
-    ...(payment.brand === null
-      ? []
-      : [['Partenaire', `${payment.brand}, client ${payment.clientId}`] as const]),
-    ...(course
-      ? [
-          [
-            'Accès au cours',
-            `${frenchCourseStates[course.state]}, avant le ${frenchDay(course.dueAt)}`,
-          ] as const,
-        ]
-      : []),
+    ['Début', frenchBeginnings[payment.commencement]],
+    ['Rétracté', withdrawnAt && withdrawnText(withdrawnAt, state)],
+    ['Partenaire', payment.brand && `${payment.brand}, client ${payment.clientId}`],
+    ['Accès au cours', course && `${frenchCourseStates[course.state]}, avant le ${frenchDay(course.dueAt)}`],
     ...refunds.map((one) => {
       const result = one.owed_at !== null && one.status === 'created' ? 'dû' : refundStates[one.status];
-      return [
-        'Remboursement',
-        `${formatPrice(one.amount_cents)}, ${result}, ${frenchInstant(one.created_at)}`,
-      ] as const;
+      const text = `${formatPrice(one.amount_cents)}, ${result}, ${frenchInstant(one.created_at)}`;
+      return ['Remboursement', text] as const;
     }),
     ...disputes.map((one) => {
       const until = one.contest_by ? `, à contester avant le ${frenchDay(one.contest_by)}` : '';
-      return [
-        'Litige bancaire',
-        `${formatPrice(one.amount_cents)}, ${frenchDay(one.opened_at)}${until}`,
-      ] as const;
+      const text = `${formatPrice(one.amount_cents)}, ${frenchDay(one.opened_at)}${until}`;
+      return ['Litige bancaire', text] as const;
     }),
     ['N° de paiement', payment.payInId ?? 'aucun'],
-  ];
+  ]);
 }
 
 const withdrawnText = (at: Date, state: string) =>
@@ -140,19 +126,15 @@ const withdrawnText = (at: Date, state: string) =>
 const refundStates = { created: 'en cours', succeeded: 'fait', failed: 'refusé' } as const;
 
 function buyerFacts({ buyer: { representative, ...buyer } }: Read, change: Change | undefined): Facts {
-  return [
+  return knownFacts([
     ['Nom', `${buyer.firstName} ${buyer.lastName}`],
     ['E-mail', buyer.email],
     ...(change ? changeFacts(change) : []),
     ['Téléphone', writePhone(buyer.phone)],
-    ...(representative
-      ? ([
-          ['Représentant légal', `${representative.firstName} ${representative.lastName}`],
-          ['Son e-mail', representative.email],
-          ['Son téléphone', writePhone(representative.phone)],
-        ] as const)
-      : []),
-  ];
+    ['Représentant légal', representative && `${representative.firstName} ${representative.lastName}`],
+    ['Son e-mail', representative?.email],
+    ['Son téléphone', representative && writePhone(representative.phone)],
+  ]);
 }
 
 function changeFacts({ email, applies_at: at, stopped_at: stoppedAt, ...change }: Change): Facts {
@@ -172,12 +154,12 @@ function changeFacts({ email, applies_at: at, stopped_at: stoppedAt, ...change }
 }
 
 function fileFacts({ state, since, late, deadlineOn, refundOn }: File): Facts {
-  return [
+  return knownFacts([
     ['État', `${frenchFileStates[state]}, depuis le ${frenchDay(since)}`],
-    ...(late ? [['Attend', frenchLateReasons[late]] as const] : []),
-    ...(deadlineOn ? [['Échéance', frenchDay(deadlineOn)] as const] : []),
-    ...(refundOn ? [['Remboursement', frenchDay(refundOn)] as const] : []),
-  ];
+    ['Attend', late && frenchLateReasons[late]],
+    ['Échéance', deadlineOn && frenchDay(deadlineOn)],
+    ['Remboursement', refundOn && frenchDay(refundOn)],
+  ]);
 }
 
 /** What can be done now; each form says what it will do. */
@@ -229,7 +211,7 @@ async function acceptedFacts({ db }: Pick<Operator, 'db'>, intentId: string): Pr
   const intent = await reloadIntent(db, intentId);
   const { contents, formula_type_id: typeId } = intent;
   const estimate = estimateOfOrder(intent);
-  const facts: readonly (readonly [string, string | null | undefined])[] = [
+  return knownFacts([
     ['Compris dans le prix', contents && describeContents(contents, typeId ?? 0)],
     ['Document', contents?.documentUrl],
     ['Coût probable affiché', estimate && describeEstimate(estimate)],
@@ -237,8 +219,7 @@ async function acceptedFacts({ db }: Pick<Operator, 'db'>, intentId: string): Pr
     ['Conditions de l’offre', datedText(intent.offer_terms_version)],
     ['Conditions de l’école', intent.school_terms_sha256 && fingerprint(intent.school_terms_sha256)],
     ['Accord parental', intent.parental_text_sha256 && fingerprint(intent.parental_text_sha256)],
-  ];
-  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  ]);
 }
 
 /** Of a stored text, of which each version is kept. */

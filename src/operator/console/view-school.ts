@@ -10,7 +10,7 @@ import { listWaiting } from '#services/directory/desk/publish-change.ts';
 import { findOpenHiding } from '#services/directory/import/hidings.ts';
 import { readListings } from '#services/directory/lists/listings.ts';
 import { paymentFigures } from '#services/enrolment/operator/find-payments.ts';
-import { type Facts, type Operator, plural } from '../declaration.ts';
+import { type Facts, knownFacts, type Operator, plural } from '../declaration.ts';
 import { claimSteps } from './claims.ts';
 import { type Step, step } from './page.ts';
 import {
@@ -118,7 +118,7 @@ function readOffice({ db, now }: Operator, id: number) {
 }
 
 function officeFacts(office: Office): Facts {
-  const facts: [string, string | null][] = [
+  return knownFacts([
     ['N°', String(office.id)],
     [
       'Adresse',
@@ -130,8 +130,7 @@ function officeFacts(office: Office): Facts {
     ['Agrément', office.agrement],
     ['Référence interne', office.external_ref],
     ['Dernier changement', frenchInstant(office.updated_at)],
-  ];
-  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  ]);
 }
 
 type Listing = Awaited<ReturnType<typeof readListings>>[number];
@@ -144,19 +143,15 @@ function readSale({ house, now }: Operator, listing: Listing): [Facts, SchoolVie
   const { formulas } = checkListing(listing, context);
   const sold = formulas.filter((obstacle) => obstacle === undefined).length;
   const ends = labelEnd(listing);
-  const facts: Facts = [
+  const facts = knownFacts([
     ['Formules vendues', `${sold} sur ${formulas.length}`],
-    ...listing.formulas.flatMap(({ label, price }, at) => {
+    ...listing.formulas.map(({ label, price }, at) => {
       const obstacle = formulas[at];
-      return [
-        [
-          label,
-          `${formatPrice(price)}${obstacle ? `, sur devis\u202f: ${frenchObstacles[obstacle]}` : ''}`,
-        ] as const,
-      ];
+      const why = obstacle ? `, sur devis\u202f: ${frenchObstacles[obstacle]}` : '';
+      return [label, `${formatPrice(price)}${why}`] as const;
     }),
-    ...(ends === undefined ? [] : [['Fin du label', frenchDay(ends)] as const]),
-  ];
+    ['Fin du label', ends && frenchDay(ends)],
+  ]);
   return [facts, joinFormulas(lintSchool(listing, context))];
 }
 
@@ -222,9 +217,7 @@ async function hidingFacts({ db }: Operator, id: number): Promise<Facts> {
   return rows.map(({ reason, decided_at: at, hidden_at: hidden, hide_from: from, ended_at: ended }) => {
     const begin = hidden ?? from;
     const until = ended ? ` au ${frenchDay(ended)}` : '';
-    return [
-      frenchDay(at),
-      `${frenchHidingReasons[reason]}${begin ? `, du ${frenchDay(begin)}${until}` : ', après sa lettre'}`,
-    ] as const;
+    const when = begin ? `, du ${frenchDay(begin)}${until}` : ', après sa lettre';
+    return [frenchDay(at), `${frenchHidingReasons[reason]}${when}`] as const;
   });
 }

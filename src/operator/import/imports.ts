@@ -87,16 +87,7 @@ function faultOf(sheets: Sheets, { hideMissing }: Pick<SentFile, 'hideMissing'>)
   return hideMissing && !schools ? 'Pour masquer les absentes, le fichier a la table des écoles.' : undefined;
 }
 
-export interface ImportView {
-  readonly id: number;
-  /** What it is known by when it is confirmed; undefined when there is nothing to confirm. */
-  readonly plan: string | undefined;
-  /** Undefined once it is erased. */
-  readonly preview: ImportPreview | undefined;
-  readonly done: string | undefined;
-}
-
-export async function viewImport({ db }: Operator, id: number): Promise<ImportView | undefined> {
+export async function viewImport({ db }: Operator, id: number) {
   const kept = await findImport(db, id);
   if (!kept) return undefined;
   const preview = (kept.preview ?? undefined) as ImportPreview | undefined;

@@ -4,7 +4,7 @@ import { Panel } from './panel.tsx';
 interface TitledPanelProps {
   readonly id: string;
   readonly title: string;
-  readonly gap?: 2 | 3;
+  readonly gap?: 1 | 2 | 3;
   readonly children: ReactNode;
 }
 

@@ -65,7 +65,8 @@ export async function requireOperator(args: ConsoleArgs, { role = 'support' }: {
     throw redirect(consolePaths.signIn(addressOf(args.url)), { status: 303, headers: consoleHeaders });
   }
   if (!hasRole(operator.role, role)) throw data(null, { status: 403, headers: consoleHeaders });
-  return { operator, here, console, now: new Date() };
+  const shown = { email: operator.email, role: operator.role };
+  return { operator, shown, here, console, now: new Date() };
 }
 
 /** What pages show of it is typed by its answers. */

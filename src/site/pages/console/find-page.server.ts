@@ -17,8 +17,7 @@ export async function requirePage<Page extends { readonly role: Parameters<typeo
   const page = find(console.work);
   const required = await requireOperator(args, { role: page?.role ?? 'support' });
   if (!page) throw noSuchPage(args.url, consoleHeaders);
-  const { email, role } = required.operator;
-  return { page, required, operator: { email, role } };
+  return { page, required, operator: required.shown };
 }
 
 /** Imports of schools, for direction. @throws as `requirePage`, and a 404 where the directory is another service's */

@@ -13,7 +13,7 @@ export { ConsoleError as ErrorBoundary } from './console-error.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const required = await requireOperator(args);
-  const { operator, console } = required;
+  const { shown, console } = required;
   const { [findParameter]: typed = '' } = await readTyped(required, args.url, [findParameter]);
   const none = { orders: [], schools: [], isCut: false, person: undefined };
   const { person: address, ...found } = typed === '' ? none : await console.work.find(typed);
@@ -22,8 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (only && !person && others.length + found.schools.length === 0) {
     throw redirect(workPaths.order(only.reference), { status: 303, headers: consoleHeaders });
   }
-  const { email, role } = operator;
-  return data({ operator: { email, role }, typed, person, ...found }, { headers: consoleHeaders });
+  return data({ operator: shown, typed, person, ...found }, { headers: consoleHeaders });
 }
 
 /** What is typed stays out of addresses. */

@@ -13,11 +13,10 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { ConsoleError as ErrorBoundary } from './console-error.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { operator, console } = await requireOperator(args);
-  const { email, role } = operator;
+  const { operator, shown, console } = await requireOperator(args);
   const list = args.url.searchParams.get(listParameter) ?? undefined;
   const waits = await console.work.readWaits(operator, { list });
-  return data({ operator: { email, role }, waits, isOne: list !== undefined }, { headers: consoleHeaders });
+  return data({ operator: shown, waits, isOne: list !== undefined }, { headers: consoleHeaders });
 }
 
 export const handle = { isConsole: true };

@@ -22,13 +22,12 @@ const actionWords: Readonly<Record<string, () => string>> = {
 };
 
 export async function loader(args: Route.LoaderArgs) {
-  const { operator, console } = await requireOperator(args, { role: 'direction' });
+  const { shown, console } = await requireOperator(args, { role: 'direction' });
   const typed = Number(args.url.searchParams.get('page') ?? '1');
   const page = Number.isInteger(typed) && typed >= 1 && typed <= 1_000_000 ? typed : 1;
   const { lines, total } = await console.journal.list({ limit: pageSize, offset: (page - 1) * pageSize });
-  const { email, role } = operator;
   const answer = {
-    operator: { email, role },
+    operator: shown,
     page,
     pages: Math.ceil(total / pageSize),
     lines: lines.map((line) => ({ ...console.work.nameLine(line), at: frenchInstant(line.at) })),

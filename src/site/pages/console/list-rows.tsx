@@ -5,37 +5,16 @@ import { ButtonLink } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
 import { Panel } from '#site/ui/panel.tsx';
 import { ReadingTable } from '#site/ui/reading-table.tsx';
+import type { ConsoleWork } from './console.server.ts';
 import styles from './console-work.module.css';
 import { workPaths } from './work-paths.ts';
 
-interface Cell {
-  readonly title: string;
-  readonly format: string;
-  readonly text: string;
-}
-
-interface Row {
-  readonly cells: readonly Cell[];
-  readonly order: string | null;
-  readonly school: number | null;
-  readonly steps: readonly WorkStep[];
-}
-
-export interface WorkStep {
-  readonly form: string;
-  readonly label: string;
-  readonly given: Readonly<Record<string, string>>;
-}
+type Table = Awaited<ReturnType<ConsoleWork['readPerson']>>['records'];
+type Row = Table['rows'][number];
+export type WorkStep = Row['steps'][number];
 
 interface ListRowsProps {
-  readonly table: {
-    readonly columns: readonly {
-      readonly title: string;
-      readonly isFigure: boolean;
-      readonly key?: string | undefined;
-    }[];
-    readonly rows: readonly Row[];
-  };
+  readonly table: Table;
   readonly caption: string;
   readonly empty: string;
   readonly isBlocks?: boolean;

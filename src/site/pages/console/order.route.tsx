@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import { hasRole } from '#domain/operators/operator-session.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { m } from '#site/messages/messages.js';
-import { Panel } from '#site/ui/panel.tsx';
+import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import type { Route } from './+types/order.route.ts';
 import { consoleHeaders, requireOperator } from './console.server.ts';
 import { ConsoleFrame, consoleMeta } from './console-frame.tsx';
@@ -17,20 +17,19 @@ export { ConsoleError as ErrorBoundary } from './console-error.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const required = await requireOperator(args);
-  const { operator, console } = required;
+  const { operator, shown, console } = required;
   const order = await console.work.readOrder(args.params.reference, operator);
   if (!order) throw noSuchPage(args.url, consoleHeaders);
   const record = { kind: 'order', id: order.reference };
   await console.journal.write({ operatorId: operator.id, action: 'opening', record });
-  const { email, role } = operator;
-  const steps = order.steps.filter((one) => hasRole(role, one.role));
+  const steps = order.steps.filter((one) => hasRole(shown.role, one.role));
   const people = await Promise.all(
     order.people.map(async (one) => ({
       label: one,
       to: workPaths.person(await sealTyped(required, { email: one })),
     })),
   );
-  return data({ operator: { email, role }, order: { ...order, steps }, people }, { headers: consoleHeaders });
+  return data({ operator: shown, order: { ...order, steps }, people }, { headers: consoleHeaders });
 }
 
 export const handle = { isConsole: true };
@@ -61,10 +60,7 @@ export default function ConsoleOrder({ loaderData: { operator, order, people } }
               </li>
             ))}
           </ul>
-          <Panel as="section" aria-labelledby="courriers" className="stack gap-1">
-            <h2 id="courriers" className="title-small">
-              {m.consoleMails()}
-            </h2>
+          <TitledPanel id="courriers" title={m.consoleMails()} gap={1}>
             {mails.length === 0 && <p>{m.consoleMailsNone()}</p>}
             <ul className="list">
               {mails.map(({ text, step, again }) => (
@@ -79,7 +75,7 @@ export default function ConsoleOrder({ loaderData: { operator, order, people } }
                 </li>
               ))}
             </ul>
-          </Panel>
+          </TitledPanel>
         </div>
       </div>
     </ConsoleFrame>

@@ -23,14 +23,13 @@ const notices: ReadonlyMap<string | undefined, () => string> = new Map([
 ]);
 
 export async function loader(args: Route.LoaderArgs) {
-  const { operator } = await requireOperator(args);
+  const { operator, shown } = await requireOperator(args);
   const { here, wayIn } = requireWayIn(args);
   await limitChallenges(here);
   const found = await wayIn.readAccess(operator.token);
   if (!found) throw data(null, { status: 401, headers: consoleHeaders });
-  const { email, role } = operator;
   const answer = {
-    operator: { email, role },
+    operator: shown,
     options: found.options,
     passkeys: found.passkeys.map(({ id, createdAt, usedAt }) => ({
       id,

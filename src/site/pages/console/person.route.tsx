@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const record = { kind: 'person', id: person.key };
   await console.journal.write({ operatorId: operator.id, action: 'opening', record });
   const answer = {
-    operator: { email: operator.email, role: operator.role },
+    operator: required.shown,
     person: { ...person, steps: await Promise.all(person.steps.map((one) => sealStep(required, one))) },
     file: hasRole(operator.role, 'direction') ? workPaths.personFile(sealed) : undefined,
   };

@@ -12,13 +12,12 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { ConsoleError as ErrorBoundary } from './console-error.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { operator } = await requireOperator(args);
+  const { operator, shown } = await requireOperator(args);
   const { here, wayIn } = requireWayIn(args);
   await limitChallenges(here);
   const options = await wayIn.proofOptions(operator.token);
   if (!options) throw data(null, { status: 401, headers: consoleHeaders });
-  const { email, role } = operator;
-  return data({ operator: { email, role }, options }, { headers: consoleHeaders });
+  return data({ operator: shown, options }, { headers: consoleHeaders });
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { Panel } from '#site/ui/panel.tsx';
+import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import { FactList } from './fact-list.tsx';
 
 interface RecordPartProps {
@@ -10,11 +10,8 @@ interface RecordPartProps {
 export function RecordPart({ title, facts }: RecordPartProps) {
   const id = `partie-${title.toLowerCase().replaceAll(/\W+/gu, '-')}`;
   return (
-    <Panel as="section" aria-labelledby={id} className="stack gap-2">
-      <h2 id={id} className="title-small">
-        {title}
-      </h2>
+    <TitledPanel id={id} title={title}>
       <FactList facts={facts} />
-    </Panel>
+    </TitledPanel>
   );
 }

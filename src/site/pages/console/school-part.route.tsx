@@ -34,13 +34,12 @@ async function openPart(args: Route.LoaderArgs | Route.ActionArgs) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { required, operator, slug, parts, officeId, read } = await openPart(args);
+  const { required, slug, parts, officeId, read } = await openPart(args);
   requireRecentProof(args, required);
   const listing = await read();
-  const { email, role } = operator;
   const school = { id: officeId, label: listing?.label ?? '', uri: listing?.uri ?? null };
   const page = viewPartPage(args.url, slug, listing, parts);
-  const answer = { operator: { email, role }, school, page };
+  const answer = { operator: required.shown, school, page };
   return data(answer, { status: listing ? 200 : 503, headers: consoleHeaders });
 }
 

@@ -6,7 +6,7 @@ import { paths } from '#site/paths.ts';
 import { listingPages, listingSlugOf } from '#site/shared/listing/listing-view.ts';
 import { Findings } from '#site/shared/listing/shown-part.tsx';
 import { viewChange, viewPart } from '#site/shared/listing/view-listing.server.ts';
-import { Panel } from '#site/ui/panel.tsx';
+import { TitledPanel } from '#site/ui/titled-panel.tsx';
 import type { Route } from './+types/school.route.ts';
 import { consoleHeaders, requireOperator } from './console.server.ts';
 import { ConsoleFrame, consoleMeta } from './console-frame.tsx';
@@ -18,8 +18,8 @@ export { answerHeaders as headers } from '#site/loading/answer-headers.ts';
 export { ConsoleError as ErrorBoundary } from './console-error.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { operator, console } = await requireOperator(args);
-  const { email, role } = operator;
+  const { shown, console } = await requireOperator(args);
+  const { role } = shown;
   const officeId = /^\d{1,9}$/u.test(args.params.school) ? Number(args.params.school) : 0;
   const school = await console.work.readSchool(officeId, role);
   if (!school) throw noSuchPage(args.url, consoleHeaders);
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isRead = listing !== undefined && 'parts' in listing;
   return data(
     {
-      operator: { email, role },
+      operator: shown,
       school,
       parts: isRead
         ? listingParts.map((part) => ({
@@ -67,10 +67,7 @@ export default function ConsoleSchool({ loaderData }: Route.ComponentProps) {
       </p>
       <Steps steps={steps} isQuiet />
       {waits.length > 0 && (
-        <Panel as="section" aria-labelledby="attend" className="stack gap-2">
-          <h2 id="attend" className="title-small">
-            {m.consoleSchoolWaits()}
-          </h2>
+        <TitledPanel id="attend" title={m.consoleSchoolWaits()}>
           <ul className="list">
             {waits.map(({ text, steps: ofWait }) => (
               <li key={text} className="split">
@@ -79,16 +76,13 @@ export default function ConsoleSchool({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-        </Panel>
+        </TitledPanel>
       )}
       <div className="grid-2">
         <div className="stack gap-3">
           {office && <RecordPart {...office} />}
           {parts.length > 0 && (
-            <Panel as="section" aria-labelledby="fiche" className="stack gap-2">
-              <h2 id="fiche" className="title-small">
-                {m.listingTitle()}
-              </h2>
+            <TitledPanel id="fiche" title={m.listingTitle()}>
               <ul className="list">
                 {parts.map(({ part, title: label, written, slug }) => (
                   <li key={part} className="split">
@@ -110,13 +104,10 @@ export default function ConsoleSchool({ loaderData }: Route.ComponentProps) {
                   </li>
                 ))}
               </ul>
-            </Panel>
+            </TitledPanel>
           )}
           {changes.length > 0 && (
-            <Panel as="section" aria-labelledby="historique" className="stack gap-2">
-              <h2 id="historique" className="title-small">
-                {m.listingHistory()}
-              </h2>
+            <TitledPanel id="historique" title={m.listingHistory()}>
               <ul className="list">
                 {changes.map(({ id, title: label, writer, state: result }) => (
                   <li key={id}>
@@ -124,7 +115,7 @@ export default function ConsoleSchool({ loaderData }: Route.ComponentProps) {
                   </li>
                 ))}
               </ul>
-            </Panel>
+            </TitledPanel>
           )}
         </div>
         <div className="stack gap-3">
@@ -132,12 +123,9 @@ export default function ConsoleSchool({ loaderData }: Route.ComponentProps) {
             <RecordPart key={part.title} {...part} />
           ))}
           {findings.length > 0 && (
-            <Panel as="section" aria-labelledby="releves" className="stack gap-2">
-              <h2 id="releves" className="title-small">
-                {m.consoleFindings()}
-              </h2>
+            <TitledPanel id="releves" title={m.consoleFindings()}>
               <Findings findings={findings} />
-            </Panel>
+            </TitledPanel>
           )}
         </div>
       </div>

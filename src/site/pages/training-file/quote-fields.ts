@@ -1,5 +1,4 @@
 import { readEuros } from '#domain/money.ts';
-import type { FileMove } from '#domain/training-file/moves.ts';
 import {
   assessmentPlaces,
   type Gearbox,
@@ -68,8 +67,6 @@ export function writeRows(kind: RowKind, rows: readonly { text: string; cents: n
     }),
   );
 }
-
-type SentQuote = Extract<FileMove, { kind: 'quote' }>['quote'];
 
 export type QuoteRead = ReturnType<typeof readQuoteFields>;
 

@@ -3,17 +3,14 @@ import { storedParts } from '#domain/network/tables.ts';
 import { titlesOf, writeSchool } from '#domain/network/write-tables.ts';
 import { namesSchool, oneSchool } from '#operator/network.ts';
 import { RefusedError } from '#operator/refused.ts';
-import { schoolsList } from '#operator/schools.ts';
 import { readStored } from '#services/directory/import/stored.ts';
-import { addList as addDeclaredList } from '../declared-commands.ts';
 import { formatFacts, plain } from '../format.ts';
 import { writeJson } from '../io.ts';
 import { json } from '../options.ts';
 import type { Tools } from '../session.ts';
 import { onNetwork } from './network.ts';
 
-export function addList(schools: Command, tools: Tools): void {
-  addDeclaredList(schools, tools, schoolsList);
+export function addShow(schools: Command, tools: Tools): void {
   schools
     .command('show')
     .argument('<school>', namesSchool)
