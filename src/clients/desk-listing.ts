@@ -5,7 +5,10 @@ import { createClient } from './client.ts';
 import type { Upstream } from './http.ts';
 
 /** `isStale`: another change came first. Otherwise messages in French by path (`contracts/desk-listing.ts`). */
-export type ListingRefusal = ReturnType<typeof readRefusal>;
+export interface ListingRefusal {
+  readonly isStale: boolean;
+  readonly messages: Readonly<Record<string, readonly string[]>>;
+}
 
 const refusing = [409, 422];
 
@@ -25,7 +28,7 @@ function refusable<Asked extends unknown[], Answer>(call: (...asked: Asked) => P
 }
 
 /** @throws the error, unless the service refused. */
-function readRefusal(error: unknown) {
+function readRefusal(error: unknown): ListingRefusal {
   if (!(error instanceof UpstreamError) || !refusing.includes(error.status ?? 0)) throw error;
   const refusal = v.safeParse(listingRefusalSchema, error.body);
   if (!refusal.success) throw error;

@@ -29,7 +29,7 @@ import { settleAbandoned } from '#stand-ins/cards/pay-ins.ts';
 import { type CardSandboxDeps, completeSandbox } from '#stand-ins/cards/sandbox.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
 import { hideAnnouncedSchools } from './hide-announced-schools.ts';
-import type { Job } from './run-jobs.ts';
+import type { Job, JobSignals } from './run-jobs.ts';
 import { runReviews } from './run-reviews.ts';
 import { type OfficialSource, updateOfficialSchools } from './update-official-schools.ts';
 
@@ -73,56 +73,52 @@ const disputesListedMs = 45 * 24 * 60 * 60 * 1000;
 export function listJobs(dependencies: JobDependencies): Job[] {
   const { db, log, payments, mails, network, official, reviews, cardSandbox, limits } = dependencies;
   const jobs: Job[] = [];
+  /** Logs what it reports, unless all counts are zero. */
+  const report = (
+    { name, every, message }: Pick<Job, 'name' | 'every'> & { readonly message: string },
+    work: (signals: JobSignals) => Promise<object>,
+  ) =>
+    jobs.push({
+      ...{ name, every },
+      async run(signals) {
+        const counts = await work(signals);
+        if (Object.values(counts).some((count) => count > 0)) log.info(counts, message);
+      },
+    });
   if (payments) {
     const { provider, house, hookUrl, keepsSchools } = payments;
-    const context = { db, cards: provider, ...house, log: log.child({ job: 'reconcile-payments' }) };
-    jobs.push({
-      name: 'reconcile-payments',
-      every: '* * * * *',
-      async run({ stopping }) {
-        const report = await reconcilePayments({ ...context, signal: stopping });
-        if (Object.values(report).some((count) => count > 0)) log.info(report, 'Payments reconciled');
-      },
-    });
-    const mailboxes = { ...context, log: log.child({ job: 'change-mailboxes' }) };
-    jobs.push({
-      name: 'change-mailboxes',
-      every: '*/5 * * * *',
-      async run() {
-        const report = await applyDueMailboxes(mailboxes);
-        if (report.applied + report.stopped > 0) log.info(report, 'Addresses of orders changed');
-      },
-    });
-    const courses = { ...context, log: log.child({ job: 'open-courses' }) };
-    jobs.push({
-      name: 'open-courses',
-      every: 2000,
-      async run({ stopping }) {
-        const report = await openCourses(courses, stopping);
-        if (Object.values(report).some((count) => count > 0))
-          log.info(report, 'Accesses to courses worked on');
-      },
-    });
-    const files = { ...context, log: log.child({ job: 'move-training-files' }) };
+    const contextOf = (job: string) => ({ db, cards: provider, ...house, log: log.child({ job }) });
+    const context = contextOf('reconcile-payments');
+    report(
+      { name: 'reconcile-payments', every: '* * * * *', message: 'Payments reconciled' },
+      ({ stopping }) => reconcilePayments({ ...context, signal: stopping }),
+    );
+    const mailboxes = contextOf('change-mailboxes');
+    report({ name: 'change-mailboxes', every: '*/5 * * * *', message: 'Addresses of orders changed' }, () =>
+      applyDueMailboxes(mailboxes),
+    );
+    const courses = contextOf('open-courses');
+    report({ name: 'open-courses', every: 2000, message: 'Accesses to courses worked on' }, ({ stopping }) =>
+      openCourses(courses, stopping),
+    );
+    const files = contextOf('move-training-files');
     let areOlderReported = !house.leavesOlderOrders;
-    jobs.push({
-      name: 'move-training-files',
-      every: '*/5 * * * *',
-      async run({ stopping }) {
+    report(
+      { name: 'move-training-files', every: '*/5 * * * *', message: 'Training files moved on' },
+      async ({ stopping }) => {
         const orders = areOlderReported ? 0 : await countOlderOrders(db);
         areOlderReported = true;
         if (orders > 0) files.log.warn({ orders, kind: 'file-asked' }, olderOrdersLeft);
-        const report = await runTrainingFiles({ ...files, signal: stopping });
-        if (Object.values(report).some((count) => count > 0)) log.info(report, 'Training files moved on');
+        return runTrainingFiles({ ...files, signal: stopping });
       },
-    });
-    const held = { ...context, log: log.child({ job: 'report-held-sums' }) };
+    );
+    const held = contextOf('report-held-sums');
     jobs.push({
       name: 'report-held-sums',
       every: '23 6 * * *',
       async run() {
-        const report = await reportHeldSums(held);
-        if (report.unowned + report.late > 0) log.warn(report, 'Sums are held too long or for nobody');
+        const sums = await reportHeldSums(held);
+        if (sums.unowned + sums.late > 0) log.warn(sums, 'Sums are held too long or for nobody');
       },
     });
     const terms = createSchoolTerms({ db, ...house, log: log.child({ job: 'keep-school-terms' }) });
@@ -142,21 +138,17 @@ export function listJobs(dependencies: JobDependencies): Job[] {
           await terms.note((await house.directory.listTerms()) ?? []);
           listedAt = Date.now();
         }
-        const report = await terms.refresh(stopping);
-        if (report.kept > 0 || report.failed > 0) log.info(report, 'Terms of schools read');
+        const read = await terms.refresh(stopping);
+        if (read.kept > 0 || read.failed > 0) log.info(read, 'Terms of schools read');
       },
     });
     let searchedAt = Number.NEGATIVE_INFINITY;
-    jobs.push({
-      name: 'find-disputes',
-      every: '37 * * * *',
-      async run() {
-        const now = Date.now();
-        const backMs = now - searchedAt > disputesKnownMs ? disputesListedMs : disputesKnownMs;
-        const report = await findDisputes(context, new Date(now - backMs));
-        searchedAt = now;
-        if (report.read > 0 || report.failed > 0) log.info(report, 'Disputes read');
-      },
+    report({ name: 'find-disputes', every: '37 * * * *', message: 'Disputes read' }, async () => {
+      const now = Date.now();
+      const backMs = now - searchedAt > disputesKnownMs ? disputesListedMs : disputesKnownMs;
+      const disputes = await findDisputes(context, new Date(now - backMs));
+      searchedAt = now;
+      return disputes;
     });
     if (hookUrl === undefined) {
       log.info('The card provider cannot reach PUBLIC_URL: payments are polled');
@@ -166,9 +158,9 @@ export function listJobs(dependencies: JobDependencies): Job[] {
         name: 'register-hooks',
         every: '17 * * * *',
         async run() {
-          const report = await registerHooks(provider, hookUrl);
-          if (!report.supported) log.info('The card provider has no hooks: payments are polled');
-          else if (report.changed > 0) log.info(report, 'Hooks set at the card provider');
+          const hooks = await registerHooks(provider, hookUrl);
+          if (!hooks.supported) log.info('The card provider has no hooks: payments are polled');
+          else if (hooks.changed > 0) log.info(hooks, 'Hooks set at the card provider');
         },
       });
     }
@@ -177,33 +169,23 @@ export function listJobs(dependencies: JobDependencies): Job[] {
     const { transport, retention, deleteExpiredTokens } = mails;
     const mailLog = log.child({ job: 'send-mails' });
     if (!transport) log.warn('No SMTP_URL is set: mails wait in the database and are not sent');
-    jobs.push(
-      {
-        name: 'send-mails',
-        every: 1000,
-        run: ({ cut }) => deliverDueMails({ db, transport, log: mailLog, signal: cut }),
-      },
-      {
-        name: 'erase-personal-data',
-        every: '7 * * * *',
-        async run() {
-          const now = new Date();
-          const erased = await erasePersonalData(db, retention, now);
-          await deleteExpiredTokens(now);
-          if (Object.values(erased).some((count) => count > 0)) log.info(erased, 'Personal data erased');
-        },
-      },
-    );
+    jobs.push({
+      name: 'send-mails',
+      every: 1000,
+      run: ({ cut }) => deliverDueMails({ db, transport, log: mailLog, signal: cut }),
+    });
+    report({ name: 'erase-personal-data', every: '7 * * * *', message: 'Personal data erased' }, async () => {
+      const now = new Date();
+      const erased = await erasePersonalData(db, retention, now);
+      await deleteExpiredTokens(now);
+      return erased;
+    });
   }
   if (network) {
-    jobs.push({
-      name: 'hide-announced-schools',
-      every: '11 * * * *',
-      async run() {
-        const schools = await hideAnnouncedSchools(db, network, new Date());
-        if (schools > 0) log.info({ schools }, 'Announced schools hidden');
-      },
-    });
+    report(
+      { name: 'hide-announced-schools', every: '11 * * * *', message: 'Announced schools hidden' },
+      async () => ({ schools: await hideAnnouncedSchools(db, network, new Date()) }),
+    );
     jobs.push({
       name: 'open-claimed-desks',
       every: '19 * * * *',
@@ -219,14 +201,10 @@ export function listJobs(dependencies: JobDependencies): Job[] {
       run: async () => void (await checkSchools(db, { ...network, now: new Date() })),
     });
     // Midnight in Paris is at a whole hour of UTC.
-    jobs.push({
-      name: 'publish-planned-prices',
-      every: '0 * * * *',
-      async run() {
-        const changes = await publishPlanned(db, new Date());
-        if (changes > 0) log.info({ changes }, 'Prices with a start date published');
-      },
-    });
+    report(
+      { name: 'publish-planned-prices', every: '0 * * * *', message: 'Prices with a start date published' },
+      async () => ({ changes: await publishPlanned(db, new Date()) }),
+    );
   }
   if (official) {
     // Each day, until the list of the month was read.
@@ -234,27 +212,25 @@ export function listJobs(dependencies: JobDependencies): Job[] {
       name: 'update-official-schools',
       every: '29 4 * * *',
       async run() {
-        const report = await updateOfficialSchools(db, official, new Date());
-        if (report?.refusal)
-          log.warn(report, 'The State’s list was not written: npm run cli -- schools update-official');
-        else if (report) log.info(report, 'The State’s list of schools read');
+        const update = await updateOfficialSchools(db, official, new Date());
+        if (update?.refusal)
+          log.warn(update, 'The State’s list was not written: npm run cli -- schools update-official');
+        else if (update) log.info(update, 'The State’s list of schools read');
       },
     });
   }
   if (reviews) {
-    jobs.push({
-      name: 'run-reviews',
-      every: '43 * * * *',
-      async run() {
-        const report = await runReviews({ db, ...reviews });
-        if (Object.values(report).some((count) => count > 0))
-          log.info(report, 'Reviews invited or published');
-        if (report.held > 0) log.warn({ held: report.held }, 'Reviews wait: npm run cli -- reviews list');
-        if (report.lists > 0)
-          log.warn({ lists: report.lists }, 'Lists of schools wait: npm run cli -- reviews list');
-        if (report.late > 0) log.warn({ late: report.late }, 'Reviews wait for more than seven days');
+    report(
+      { name: 'run-reviews', every: '43 * * * *', message: 'Reviews invited or published' },
+      async () => {
+        const counts = await runReviews({ db, ...reviews });
+        const { held, lists, late } = counts;
+        if (held > 0) log.warn({ held }, 'Reviews wait: npm run cli -- reviews list');
+        if (lists > 0) log.warn({ lists }, 'Lists of schools wait: npm run cli -- reviews list');
+        if (late > 0) log.warn({ late }, 'Reviews wait for more than seven days');
+        return counts;
       },
-    });
+    );
   }
   if (cardSandbox) {
     const sandbox = completeSandbox(cardSandbox);

@@ -9,3 +9,16 @@ export const siteContext = createContext<SiteRequest>();
 export function site(context: Readonly<RouterContextProvider>): SiteRequest {
   return context.get(siteContext);
 }
+
+type Upstreams = SiteRequest['upstreams'];
+
+/** What a loader takes of a site: its log, and these calls of its upstreams. */
+export interface SiteWith<Calls extends { readonly [Name in keyof Upstreams]?: keyof Upstreams[Name] }> {
+  readonly log: Pick<SiteRequest['log'], 'error'>;
+  readonly upstreams: {
+    readonly [Name in keyof Calls & keyof Upstreams]: Pick<
+      Upstreams[Name],
+      Calls[Name] & keyof Upstreams[Name]
+    >;
+  };
+}

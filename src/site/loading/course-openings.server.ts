@@ -1,15 +1,10 @@
 import type { Office } from '#contracts/directory.ts';
 import { type CourseOpening, opensByItself } from '#domain/course/course-openings.ts';
 import { findOnlineCodeByType } from '#domain/theory/online-codes.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteWith } from '#site/upstreams.server.ts';
 import { withFallback } from './with-fallback.server.ts';
 
-interface OpeningsSite {
-  readonly upstreams: {
-    readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'listCourseOpenings'>;
-  };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+type OpeningsSite = SiteWith<{ enrolment: 'listCourseOpenings' }>;
 
 /** Of an online course, by its formula type. */
 export type OpensByItself = (formulaTypeId: number, office: Pick<Office, 'id' | 'demonstration'>) => boolean;

@@ -1,13 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { type FormulaTypeWords, knownTypeWords } from '#domain/school/formula-types.ts';
 import { rejectOnAbort } from '#domain/time/until-aborted.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteWith } from '#site/upstreams.server.ts';
 import { withFallback } from './with-fallback.server.ts';
 
-interface Site {
-  readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'listFormulaTypes'> };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+type Site = SiteWith<{ enrolment: 'listFormulaTypes' }>;
 
 export const keptFor = 10 * 60_000;
 export const askedAgainAfter = 30_000;

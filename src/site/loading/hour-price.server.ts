@@ -2,13 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { writeTown } from '#domain/place/address.ts';
 import { findFormulaTypeBySlug, lessonFormulaTypeId } from '#domain/school/formula-types.ts';
 import type { HourPrice } from '#domain/school/hour-price.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteWith } from '#site/upstreams.server.ts';
 import { withFallback } from './with-fallback.server.ts';
 
-interface Site {
-  readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'listPrices'> };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+type Site = SiteWith<{ directory: 'listPrices' }>;
 
 /** Below, the network's price is used instead of the département's. */
 const minSchools = 5;

@@ -4,7 +4,7 @@ import { isNotServed } from '#clients/not-served.ts';
 import { maxBrowserSecrets, type OwnOrder } from '#contracts/order.ts';
 import { underSameName } from '#domain/address/loopback.ts';
 import { browserRemembersMs } from '#domain/order/open-order.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteWith } from '#site/upstreams.server.ts';
 import { type Sealing, sealedCookie } from './sealed-cookie.server.ts';
 
 /** Secrets of the orders begun in this browser, to resume or cancel a payment (docs/decisions/0040). */
@@ -71,10 +71,7 @@ export async function readOwnOrders(
   }
 }
 
-interface OwnOrdersSite {
-  readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'listOwnOrders'> };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+type OwnOrdersSite = SiteWith<{ enrolment: 'listOwnOrders' }>;
 
 /** The bank's page under the host name that the browser used for this machine, where its cookies are. */
 export function underRequestedHost(bankUrl: string, request: Request): string {

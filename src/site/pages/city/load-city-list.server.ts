@@ -5,12 +5,9 @@ import { slugify } from '#domain/text/text.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteWith } from '#site/upstreams.server.ts';
 
-interface Site {
-  readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'listCities'> };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+type Site = SiteWith<{ directory: 'listCities' }>;
 
 type Departement = CityList['departements'][number];
 

@@ -9,20 +9,12 @@ import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { percent, widerFigures } from '#site/shared/city/city-figures.server.ts';
 import { cityPath, formulaTypeOf } from '#site/shared/city/city-kinds.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 
 export type LandingKind = 'car' | 'motorbike';
 type CityList = NonNullable<Awaited<ReturnType<SiteRequest['upstreams']['directory']['listCities']>>>;
 
-interface Site {
-  readonly upstreams: {
-    readonly directory: Pick<
-      SiteRequest['upstreams']['directory'],
-      'getStatistics' | 'listCities' | 'listPrices'
-    >;
-  };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+type Site = SiteWith<{ directory: 'getStatistics' | 'listCities' | 'listPrices' }>;
 
 const maxCities = 24;
 /** More than the communes of any département. */

@@ -6,16 +6,12 @@ import { cityLookupFailure } from '#domain/wording/messages.ts';
 import { whatIsSold } from '#site/loading/sale.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 import { type Comparison, readComparison } from './compare-address.ts';
 import { chooseCategory, viewComparison } from './view-comparison.server.ts';
 
-interface Site extends Pick<SiteRequest, 'config' | 'log' | 'schoolTerms'> {
-  readonly upstreams: {
-    readonly geo: Pick<SiteRequest['upstreams']['geo'], 'getCity'>;
-    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getOffice' | 'findOfficesNear'>;
-  };
-}
+type Site = SiteWith<{ geo: 'getCity'; directory: 'getOffice' | 'findOfficesNear' }> &
+  Pick<SiteRequest, 'config' | 'log' | 'schoolTerms'>;
 
 /** Schools load separately: one that fails is reported, an unknown one is left out. */
 export async function loadComparison(site: Site, params: URLSearchParams) {

@@ -10,20 +10,13 @@ import { describeCourse, lastDayBefore } from '#site/shared/course/describe-cour
 import type { LinkFailure } from '#site/shared/mailed-link/link-failure.ts';
 import { failLink } from '#site/shared/mailed-link/link-kinds.server.ts';
 import { answerLink, linkToken, openByLink } from '#site/shared/mailed-link/open-by-link.server.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 import { gestureField, gestures } from './gestures.ts';
 
 export type CourseView = ReturnType<typeof viewCourse>;
 
-type CourseSite = Pick<SiteRequest, 'allow'> & {
-  readonly upstreams: {
-    readonly enrolment: Pick<
-      SiteRequest['upstreams']['enrolment'],
-      'findCourse' | 'startCourse' | 'reportCourse'
-    >;
-  };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-};
+type CourseSite = SiteWith<{ enrolment: 'findCourse' | 'startCourse' | 'reportCourse' }> &
+  Pick<SiteRequest, 'allow'>;
 
 /** Opens nothing: mail programs follow links by themselves. */
 export async function loadCourse(request: Request, site: CourseSite, now: Date) {

@@ -16,7 +16,7 @@ import { paths } from '#site/paths.ts';
 import { loadCampaign } from '#site/shared/campaign/load-campaign.server.ts';
 import { loadMarket } from '#site/shared/price/load-market.server.ts';
 import { paragraphsOf } from '#site/shared/reviews/view-review.server.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 import { describeCosts } from './describe-costs.server.ts';
 import { loadEditorial } from './load-editorial.server.ts';
 import type { RandomReview } from './random-reviews.tsx';
@@ -77,10 +77,7 @@ function listGuides(pages: SiteRequest['pages']) {
   return [...licences, { label: m.homeCardCode(), to: paths.onlineCode() }].filter(({ to }) => pages.has(to));
 }
 
-interface Site {
-  readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'randomNotices'> };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+type Site = SiteWith<{ enrolment: 'randomNotices' }>;
 
 const shownAtOnce = 2;
 

@@ -5,18 +5,12 @@ import { contentWordsOf } from '#domain/text/content-words.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { fillRichText, plainLines } from '#domain/text/rich-text.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 
-interface Site extends Pick<SiteRequest, 'operator'> {
-  readonly upstreams: {
-    readonly content: Pick<
-      SiteRequest['upstreams']['content'],
-      'listBanners' | 'listHomeSections' | 'listFaqs'
-    >;
+type Site = SiteWith<{ content: 'listBanners' | 'listHomeSections' | 'listFaqs' }> &
+  Pick<SiteRequest, 'operator'> & {
+    readonly config: Pick<SiteRequest['config'], 'siteName' | 'publicUrl'>;
   };
-  readonly config: Pick<SiteRequest['config'], 'siteName' | 'publicUrl'>;
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
 
 /** A part that fails is left out, and `isComplete` is false. */
 export async function loadEditorial(

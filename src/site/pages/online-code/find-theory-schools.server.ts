@@ -9,7 +9,7 @@ import { loadOpenings } from '#site/loading/course-openings.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { describeAccess } from '#site/shared/course/describe-access.ts';
 import { nameApart } from '#site/shared/school-list/name-apart.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 
 export type FoundTheorySchools = Awaited<ReturnType<typeof findTheorySchools>>;
 export type TheorySchool = FoundTheorySchools['schools'][number];
@@ -22,14 +22,9 @@ export interface TheorySearch {
   readonly sort?: 'total' | undefined;
 }
 
-interface Site {
-  readonly upstreams: {
-    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'findOfficesNear'>;
-    readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'listCourseOpenings'>;
-  };
+type Site = SiteWith<{ directory: 'findOfficesNear'; enrolment: 'listCourseOpenings' }> & {
   readonly config: Pick<SiteRequest['config'], 'documentHosts'>;
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+};
 
 /** Only passes with a price, a duration and onlineSale (docs/product/schools.md#prices). */
 export async function findTheorySchools(

@@ -11,16 +11,12 @@ import { cacheUntilMidnight } from '#site/loading/cache-until-midnight.ts';
 import { unavailable } from '#site/loading/unavailable.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { paths } from '#site/paths.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 import { describeFrance, describeLocal } from './describe-pass-rates.server.ts';
 
-export interface Site {
-  readonly upstreams: {
-    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'listResults' | 'getLocalResults'>;
-  };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
+export type Site = SiteWith<{ directory: 'listResults' | 'getLocalResults' }> & {
   readonly config: Pick<SiteRequest['config'], 'showsEverybody'>;
-}
+};
 
 const cached = { fresh: 300, stale: 3600 } as const;
 

@@ -9,7 +9,7 @@ import { cacheUntilMidnight } from '#site/loading/cache-until-midnight.ts';
 import { unavailable } from '#site/loading/unavailable.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { paths } from '#site/paths.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 import {
   describeMethod,
   listDepartements,
@@ -18,13 +18,9 @@ import {
   writeName,
 } from './describe-prices.server.ts';
 
-export interface Site {
-  readonly upstreams: {
-    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'listPrices' | 'listDepartementPrices'>;
-  };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
+export type Site = SiteWith<{ directory: 'listPrices' | 'listDepartementPrices' }> & {
   readonly config: Pick<SiteRequest['config'], 'siteName' | 'demonstration'>;
-}
+};
 
 const cached = { fresh: 300, stale: 3600 } as const;
 

@@ -5,12 +5,9 @@ import { findFormulaType } from '#domain/school/formula-types.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { nameApart } from '#site/shared/school-list/name-apart.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteWith } from '#site/upstreams.server.ts';
 
-interface Site {
-  readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'findOfficesNear'> };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+type Site = SiteWith<{ directory: 'findOfficesNear' }>;
 
 const most = 3;
 /** Beyond, a school is no alternative. */

@@ -1,12 +1,12 @@
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 import type { PublicOffice } from './load-school.server.ts';
 
-type Here = Pick<SiteRequest, 'log'> & {
-  readonly config?: Pick<SiteRequest['config'], 'showsEverybody'>;
-  readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getOffice'> };
-};
+type Here = SiteWith<{ directory: 'getOffice' }> &
+  Pick<SiteRequest, 'log'> & {
+    readonly config?: Pick<SiteRequest['config'], 'showsEverybody'>;
+  };
 
 /** Undefined when the directory fails. `everybody`: also a school that is no member. @throws a 404 for an id without a public page. */
 export async function officeById(

@@ -6,12 +6,9 @@ import { paths } from '#site/paths.ts';
 import { atCity } from '#site/shared/school-list/headline.ts';
 import type { SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
 import type { SearchQuery } from '#site/shared/school-list/search-address.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteWith } from '#site/upstreams.server.ts';
 
-interface Site {
-  readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getCity'> };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+type Site = SiteWith<{ directory: 'getCity' }>;
 
 /** Milliseconds: the link is optional and must not delay the page. */
 const timeoutMs = 400;

@@ -4,12 +4,9 @@ import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import type { SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
 import { type SearchQuery, searchHref } from '#site/shared/school-list/search-address.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteWith } from '#site/upstreams.server.ts';
 
-interface Site {
-  readonly upstreams: { readonly geo: Pick<SiteRequest['upstreams']['geo'], 'findCities'> };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+type Site = SiteWith<{ geo: 'findCities' }>;
 
 /** Milliseconds: the links are optional and must not delay the page. */
 const timeoutMs = 400;

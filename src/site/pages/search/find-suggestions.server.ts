@@ -13,7 +13,7 @@ import {
   type OfficeSuggestion,
   type Suggestions,
 } from '#site/shared/search-box/suggestion.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 
 const maxCities = 6;
 const maxOffices = 5;
@@ -106,9 +106,7 @@ function suggestOffice({ label, uri, address }: Office): OfficeSuggestion[] {
   return uri ? [{ label, uri, city: writeTown(address.city.name) }] : [];
 }
 
-type AroundSite = Pick<SiteRequest, 'log'> & {
-  readonly upstreams: { readonly geo: Pick<SiteRequest['upstreams']['geo'], 'findCityAt'> };
-};
+type AroundSite = SiteWith<{ geo: 'findCityAt' }> & Pick<SiteRequest, 'log'>;
 
 /** Undefined outside France or when unavailable. */
 export async function findCityAround(

@@ -9,12 +9,9 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
 import type { SearchQuery } from '#site/shared/school-list/search-address.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteWith } from '#site/upstreams.server.ts';
 
-interface Site {
-  readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'listCities'> };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+type Site = SiteWith<{ directory: 'listCities' }>;
 
 /** Milliseconds: without an answer the text counts as a name. */
 const timeoutMs = 400;

@@ -12,7 +12,7 @@ import {
 import { countSchools } from '#site/shared/school-list/headline.ts';
 import type { SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
 import { isNarrowed, isShort, notNarrowed } from '#site/shared/school-list/search-address.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteWith } from '#site/upstreams.server.ts';
 
 export interface WayOn {
   readonly change: 'filters' | 'category' | 'town';
@@ -26,9 +26,7 @@ const textOf = {
     m.ofCategory({ category: defaultFrontCategory.label, schools }),
 };
 
-type Site = Parameters<typeof findSchools>[0] & {
-  readonly upstreams: { readonly geo: Pick<SiteRequest['upstreams']['geo'], 'findCitiesLike'> };
-};
+type Site = Parameters<typeof findSchools>[0] & SiteWith<{ geo: 'findCitiesLike' }>;
 const nothingInTime = { total: 0 };
 
 const maxTowns = 4;

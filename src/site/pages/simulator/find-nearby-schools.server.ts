@@ -16,15 +16,11 @@ import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { priceListed, searchedFormula } from '#site/shared/price/listed-price.server.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 
-interface Site {
-  readonly upstreams: {
-    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'findOfficesNear' | 'getOffice'>;
-  };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
+type Site = SiteWith<{ directory: 'findOfficesNear' | 'getOffice' }> & {
   readonly config: Pick<SiteRequest['config'], 'documentHosts'>;
-}
+};
 
 const maxShown = 3;
 const farthestKm = 50;

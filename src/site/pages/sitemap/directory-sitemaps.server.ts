@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { SitemapCity } from '#clients/directory.ts';
 import { defaultFrontCategory, findFrontCategory } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 import { type SitemapFile, SitemapFilesWriter } from './sitemap-files.server.ts';
 import { later, type SitemapEntry } from './sitemap-xml.ts';
 
@@ -11,14 +11,10 @@ export interface DirectorySitemaps {
   readonly cities: readonly SitemapFile[];
 }
 
-interface Site {
-  readonly upstreams: {
-    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getSitemap'>;
-  };
+type Site = SiteWith<{ directory: 'getSitemap' }> & {
   readonly config: Pick<SiteRequest['config'], 'publicUrl'> &
     Partial<Pick<SiteRequest['config'], 'showsEverybody'>>;
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+};
 
 export const freshFor = 60 * 60 * 1000;
 export const usableFor = 24 * 60 * 60 * 1000;

@@ -5,15 +5,10 @@ import { trialsOf } from '#domain/theory/child-trials.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { paths } from '#site/paths.ts';
 import { siteRoutes } from '#site/routes.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 import { later } from './sitemap-xml.ts';
 
-interface Site {
-  readonly upstreams: {
-    readonly content: Pick<SiteRequest['upstreams']['content'], 'findLicenceGuide'>;
-  };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+type Site = SiteWith<{ content: 'findLicenceGuide' }>;
 
 export async function licenceDates(
   { upstreams, log }: Site,

@@ -1,11 +1,8 @@
 import { campaignAlt, showsCampaign } from '#domain/campaign.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteWith } from '#site/upstreams.server.ts';
 
-interface Site {
-  readonly upstreams: { readonly content: Pick<SiteRequest['upstreams']['content'], 'getPartnerCampaign'> };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+type Site = SiteWith<{ content: 'getPartnerCampaign' }>;
 
 export interface ShownCampaign {
   readonly title: string;

@@ -3,21 +3,17 @@ import type { HeldOrder, Order } from '#contracts/order.ts';
 import { validateForm } from '#domain/form.ts';
 import { foldEmail, orderSearchSchema } from '#domain/order/order-search.ts';
 import { readBrowserSecrets, readOwnOrders } from '#site/session/own-orders.server.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 import { keepTicket, readTicket, sealTicket } from './order-ticket.server.ts';
 import type { OrderFailure, SearchAnswer } from './order-view.ts';
 import { type OrderView, viewOrder } from './view-order.server.ts';
 
-export interface OrderSite extends Pick<SiteRequest, 'allow' | 'limitGuesses' | 'sessionKey'> {
-  readonly upstreams: {
-    readonly enrolment: Pick<
-      SiteRequest['upstreams']['enrolment'],
-      'findOrder' | 'withdrawFromOrder' | 'listOwnOrders' | 'mailPurchases'
-    >;
+export type OrderSite = SiteWith<{
+  enrolment: 'findOrder' | 'withdrawFromOrder' | 'listOwnOrders' | 'mailPurchases';
+}> &
+  Pick<SiteRequest, 'allow' | 'limitGuesses' | 'sessionKey'> & {
+    readonly config: { readonly publicUrl: string };
   };
-  readonly config: { readonly publicUrl: string };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
 
 interface Kept {
   readonly kind: 'kept';

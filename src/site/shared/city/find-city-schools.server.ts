@@ -5,16 +5,12 @@ import { type FoundSchools, findSchools } from '#site/shared/school-list/find-sc
 import { nameApart } from '#site/shared/school-list/name-apart.ts';
 import type { SearchTarget } from '#site/shared/school-list/resolve-target.server.ts';
 import { readSearchQuery, type SearchQuery } from '#site/shared/school-list/search-address.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteWith } from '#site/upstreams.server.ts';
 import { type CityPageKind, categoryOf } from './city-kinds.ts';
 import type { CityAnswer, CityIdentity } from './resolve-city.server.ts';
 import { summariseForDirectory } from './summarise-for-directory.server.ts';
 
-type Site = Parameters<typeof findSchools>[0] & {
-  readonly upstreams: {
-    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'findCityOffices'>;
-  };
-};
+type Site = Parameters<typeof findSchools>[0] & SiteWith<{ directory: 'findCityOffices' }>;
 
 /** `isOfCommune`: all of the commune, whatever they teach. */
 export type CitySchools = FoundSchools & { readonly isOfCommune?: true };

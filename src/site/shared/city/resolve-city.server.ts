@@ -2,7 +2,7 @@ import { writeAmong } from '#clients/directory.ts';
 import type { City } from '#clients/geo.ts';
 import type { DirectoryCity } from '#contracts/directory-cities.ts';
 import { normaliseText, slugify } from '#domain/text/text.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 
 export interface CityIdentity {
   readonly slug: string;
@@ -25,14 +25,9 @@ export type CityAnswer =
   | { readonly kind: 'missing' }
   | { readonly kind: 'unavailable' };
 
-export interface CitySite {
-  readonly upstreams: {
-    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getCity'>;
-    readonly geo: Pick<SiteRequest['upstreams']['geo'], 'findCities'>;
-  };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
+export type CitySite = SiteWith<{ directory: 'getCity'; geo: 'findCities' }> & {
   readonly config?: Pick<SiteRequest['config'], 'showsEverybody'>;
-}
+};
 
 const maxSlugLength = 100;
 /** More than the French communes that share any one name. */

@@ -5,13 +5,13 @@ import { schoolPosition } from '#domain/place/place.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { priceListed, searchedFormula } from '#site/shared/price/listed-price.server.ts';
 import { nameApart } from '#site/shared/school-list/name-apart.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 import type { MapQuery } from './map-query.ts';
 
-type Site = Pick<SiteRequest, 'log'> & {
-  readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'findOfficesNear'> };
-  readonly config: Pick<SiteRequest['config'], 'tiles' | 'documentHosts'>;
-};
+type Site = SiteWith<{ directory: 'findOfficesNear' }> &
+  Pick<SiteRequest, 'log'> & {
+    readonly config: Pick<SiteRequest['config'], 'tiles' | 'documentHosts'>;
+  };
 
 export type NearbyAnswer = Awaited<ReturnType<typeof findNearby>>;
 export type NearbySchool = NearbyAnswer['schools'][number];

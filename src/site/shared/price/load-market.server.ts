@@ -5,14 +5,9 @@ import { findFormulaTypeBySlug } from '#domain/school/formula-types.ts';
 import type { Market, MarketPrice } from '#domain/simulator/cost-line.ts';
 import { slugify } from '#domain/text/text.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteWith } from '#site/upstreams.server.ts';
 
-interface Site {
-  readonly upstreams: {
-    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getCity' | 'listPrices' | 'listPasses'>;
-  };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+type Site = SiteWith<{ directory: 'getCity' | 'listPrices' | 'listPasses' }>;
 
 /** Below, the prices of the département or the country are used instead of the town's or the département's. */
 const minSchools = 5;

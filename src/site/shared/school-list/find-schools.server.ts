@@ -7,7 +7,7 @@ import type { Narrowing } from '#domain/search/narrow-answer.ts';
 import { normaliseText } from '#domain/text/text.ts';
 import { rejectOnAbort } from '#domain/time/until-aborted.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 import { townOf } from './headline.ts';
 import { nameApart } from './name-apart.ts';
 import type { SearchTarget } from './resolve-target.server.ts';
@@ -34,16 +34,11 @@ export interface FoundSchools {
   readonly isCut?: true;
 }
 
-type Site = Pick<SiteRequest, 'log'> & {
-  readonly upstreams: {
-    readonly directory: Pick<
-      SiteRequest['upstreams']['directory'],
-      'findOfficesNear' | 'findOfficesByKeyword'
-    >;
+type Site = SiteWith<{ directory: 'findOfficesNear' | 'findOfficesByKeyword' }> &
+  Pick<SiteRequest, 'log'> & {
+    readonly config: Pick<SiteRequest['config'], 'imageHosts' | 'documentHosts'> &
+      Partial<Pick<SiteRequest['config'], 'showsEverybody'>>;
   };
-  readonly config: Pick<SiteRequest['config'], 'imageHosts' | 'documentHosts'> &
-    Partial<Pick<SiteRequest['config'], 'showsEverybody'>>;
-};
 
 /** Milliseconds: with geography's time-out the page comes within 3 s. */
 const directoryTimeoutMs = 1500;

@@ -4,17 +4,10 @@ import { prospectSchema, readDays, tickedSlots } from '#domain/requests/contact-
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { checkSeal, sealAgain } from '#site/session/form-seal.server.ts';
 import { sealField, trapField } from '#site/session/hidden-fields.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 import type { ContactAnswer, ContactFailure } from './contact-view.ts';
 
-interface Site {
-  readonly upstreams: {
-    readonly directory: Pick<SiteRequest['upstreams']['directory'], 'contactOffice'>;
-  };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-  readonly sessionKey: string;
-  readonly allow: SiteRequest['allow'];
-}
+type Site = SiteWith<{ directory: 'contactOffice' }> & Pick<SiteRequest, 'allow' | 'sessionKey'>;
 
 export type ContactOutcome =
   | { readonly kind: 'sent'; readonly body: ContactBody }

@@ -1,12 +1,9 @@
 import type { ReportAddress } from '#site/addresses.ts';
 import { viewReview } from '#site/shared/reviews/view-review.server.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteWith } from '#site/upstreams.server.ts';
 import type { ReportView, UnreadReport } from './report-page.tsx';
 
-interface Site {
-  readonly upstreams: { readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'getNotice'> };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+type Site = SiteWith<{ enrolment: 'getNotice' }>;
 
 const highestId = 2_147_483_647;
 

@@ -5,14 +5,11 @@ import type { QuotedWay } from '#domain/order/ways-to-pay.ts';
 import { existingReviewPage, serverPageOf } from '#domain/school/review-pages.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { viewAnswer } from '#site/shared/reviews/view-review.server.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteWith } from '#site/upstreams.server.ts';
 import { howReviewsCome } from './how-reviews-come.server.ts';
 import type { ReviewChoice } from './review-address.ts';
 
-interface Site {
-  readonly upstreams: { readonly directory: Pick<SiteRequest['upstreams']['directory'], 'getReviews'> };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+type Site = SiteWith<{ directory: 'getReviews' }>;
 
 // The school was loaded before, within the page's three seconds.
 const timeoutMs = 900;

@@ -7,19 +7,14 @@ import type { ReportAddress } from '#site/addresses.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
 import { readForm } from '#site/session/read-form.server.ts';
-import type { SiteRequest } from '#site/upstreams.server.ts';
+import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
 import { type ReportAnswer, trapField } from './report-answer.ts';
 
 /** Crockford's base 32: no letter looks like a digit. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const lettersInAll = 10;
 
-interface Site extends Pick<SiteRequest, 'allow'> {
-  readonly upstreams: {
-    readonly enrolment: Pick<SiteRequest['upstreams']['enrolment'], 'reportNotice' | 'reportNoticeResponse'>;
-  };
-  readonly log: Pick<SiteRequest['log'], 'error'>;
-}
+type Site = SiteWith<{ enrolment: 'reportNotice' | 'reportNoticeResponse' }> & Pick<SiteRequest, 'allow'>;
 
 /** On failure it returns what was typed. */
 export async function takeReport(
