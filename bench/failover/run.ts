@@ -46,8 +46,10 @@ const beforeFailure = 8;
 async function holdReplicaBack(cluster: Cluster, school: string): Promise<string[]> {
   await using replica = cluster.asSuperuser('b');
   await using primary = cluster.connect('b');
-  await sql`select pg_wal_replay_pause()`.execute(replica);
-  await sleep(8000);
+  // Patroni resumes a replay that was paused.
+  await sql`alter system set recovery_min_apply_delay = '1 min'`.execute(replica);
+  await sql`select pg_reload_conf()`.execute(replica);
+  await sleep(9000);
   const id = Number(school.split('/').at(-1));
   // By hand: no purge sends the readers to the primary.
   await primary.updateTable('offices').set({ street_name: '5 rue du Retard' }).where('id', '=', id).execute();
@@ -58,8 +60,9 @@ async function holdReplicaBack(cluster: Cluster, school: string): Promise<string
       wrong.push(`the site of ${machine} reads the replica that is behind`);
     if (!cluster.logOf(machine).includes('"reason":"behind"')) wrong.push(`${machine} did not log the lag`);
   }
-  await sql`select pg_wal_replay_resume()`.execute(replica);
-  await sleep(3000);
+  await sql`alter system reset recovery_min_apply_delay`.execute(replica);
+  await sql`select pg_reload_conf()`.execute(replica);
+  await sleep(5000);
   for (const machine of sites) {
     if (cluster.logOf(machine).split('The replica is read').length < 3)
       wrong.push(`${machine} left the replica for good`);
