@@ -135,12 +135,12 @@ export function createCluster(folder: string) {
   const has = async (name: Site, role: Member['role']) =>
     (await members()).some((member) => member.name === name && member.role === role);
 
-  /** a as the primary, then b as its replica. */
-  const startDatabase = async () => {
+  /** a as the primary, then b as its replica; `meanwhile` has the primary alone. */
+  const startDatabase = async (meanwhile: () => Promise<unknown>) => {
     starters.patroni?.('a');
     await until('a is the primary', () => has('a', 'leader'));
     starters.patroni?.('b');
-    await until('b is the replica', () => has('b', 'sync_standby'));
+    await Promise.all([until('b is the replica', () => has('b', 'sync_standby')), meanwhile()]);
   };
   const killPostgres = (machine: Site) =>
     process.kill(
@@ -163,8 +163,9 @@ export function createCluster(folder: string) {
       writeConfig();
       for (const machine of Object.keys(machines) as Machine[]) starters.etcd?.(machine);
       for (const machine of sites) for (const kind of ['haproxy', 'pgbouncer']) starters[kind]?.(machine);
-      await startDatabase();
-      for (const machine of sites) await startSite(machine);
+      // The first site fills the database.
+      await startDatabase(() => startSite('a'));
+      await startSite('b');
       startNginx();
       await until('nginx answers', async () => (await fetch(`${publicUrl}/healthz`)).ok);
     },

@@ -102,10 +102,12 @@ async function restoreBeforeDeletion(cluster: Cluster): Promise<string[]> {
   const began = performance.now();
   await cluster.restore(moment);
   const restored = performance.now() - began;
-  await cluster.startDatabase();
-  const after = await countOf();
-  for (const address of cluster.listErasures()) await cluster.erase(address);
-  for (const machine of sites) await cluster.startSite(machine);
+  let after = before;
+  await cluster.startDatabase(async () => {
+    after = await countOf();
+    for (const address of cluster.listErasures()) await cluster.erase(address);
+    await Promise.all(sites.map(cluster.startSite));
+  });
   console.info(
     `  restored in ${Math.round(restored / 1000)} s, replica and sites again after ${Math.round((performance.now() - began) / 1000)} s`,
   );
