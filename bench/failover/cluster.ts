@@ -62,7 +62,7 @@ export function createCluster(folder: string) {
           .map((pair) => `${pair.join('=')}\n`)
           .join(''),
       );
-      execFileSync('deploy/cluster/write-config.sh', [file, configOf(name as Machine)]);
+      execFileSync('sh', ['deploy/cluster/write-config.sh', file, configOf(name as Machine)]);
     }
     if (isRoot)
       execFileSync('chown', ['-R', 'postgres:', ...Object.keys(machines).map((name) => join(folder, name))]);
