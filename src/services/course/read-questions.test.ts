@@ -98,7 +98,7 @@ it.each([
   [
     'no right answer',
     'right: true',
-    'right: false',
+    `right: false\n      why: "${why}"`,
     `${first}: answers has no right answer. Mark one “right: true”.`,
   ],
   [
@@ -115,24 +115,14 @@ it.each([
     'alcoolémie.',
     `${first}: question does not end with a question mark.`,
   ],
-  [
-    'a wrong answer without its reason',
-    /\n +why: .+/u,
-    '',
-    `${first}: the question has a wrong answer without “why”. Add it.`,
-  ],
+  ['a wrong answer without its reason', /\n +why: .+/u, '', `${first}: answers.1.why is missing. Add it.`],
   [
     'a right answer with a reason',
     'right: true',
     'right: true\n      why: "C’est ce que dit la règle depuis longtemps."',
-    `${first}: answers.0 is right and has a “why”. Remove it: the correction says why.`,
+    `${first}: answers.0.why is not known. Remove it.`,
   ],
-  [
-    'a reason without a date',
-    /\n {2}verified_on: .+/u,
-    '',
-    `${first}: the question has no verified_on. Add the month when it was checked.`,
-  ],
+  ['no date', /\n {2}verified_on: .+/u, '', `${first}: verified_on is missing. Add it.`],
   [
     'a date that is none',
     '"2026-11"',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { parseDocument } from 'yaml';
+import type { WrittenQuestion } from '#domain/practice/catalogue.ts';
 import { type CitedName, cited } from '#domain/scene/cited.ts';
 import { type Theme, themes } from '#domain/scene/themes.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
@@ -33,15 +34,13 @@ const why = v.pipe(
   v.regex(/^[^.?!]{29,139}\.$/u, 'is not one sentence of 30 to 140 characters. Say why the answer is wrong'),
 );
 
-const answer = v.pipe(
-  v.strictObject({ text, right: v.boolean('is neither true nor false'), why: v.optional(why) }),
-  v.check(
-    ({ right, why: reason }) => !right || reason === undefined,
-    'is right and has a “why”. Remove it: the correction says why',
-  ),
+const answer = v.variant(
+  'right',
+  [v.strictObject({ text, right: v.literal(true) }), v.strictObject({ text, right: v.literal(false), why })],
+  'is neither true nor false',
 );
 
-const checkedLength = { min: 200, max: 400 } as const;
+const correctedLength = { min: 200, max: 400 } as const;
 
 const fields = v.strictObject({
   slug: v.pipe(
@@ -64,26 +63,15 @@ const fields = v.strictObject({
     v.check((all) => new Set(all.map((one) => one.text)).size === all.length, 'has the same answer twice'),
   ),
   correction: text,
-  verified_on: v.optional(
-    v.pipe(v.string(dateMessage), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])(?:-[0-3]\d)?$/u, dateMessage)),
-  ),
+  verified_on: v.pipe(v.string(dateMessage), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])(?:-[0-3]\d)?$/u, dateMessage)),
 });
 
-/** Checked questions, the new ones, say why each wrong answer is wrong. */
 const entry = v.pipe(
   fields,
-  v.check(
-    ({ answers, verified_on }) => !verified_on || answers.every(({ right, why: reason }) => right || reason),
-    'has a wrong answer without “why”. Add it',
-  ),
-  v.check(
-    ({ answers, verified_on }) => verified_on !== undefined || answers.every((one) => one.why === undefined),
-    'has no verified_on. Add the month when it was checked',
-  ),
-  v.check(({ answers, correction, verified_on }) => {
-    const length = [correction, ...answers.map((one) => one.why ?? '')].join('').length;
-    return !verified_on || (length >= checkedLength.min && length <= checkedLength.max);
-  }, `has a correction that, with its “why” texts, is not ${checkedLength.min} to ${checkedLength.max} characters long`),
+  v.check(({ answers, correction }) => {
+    const length = [correction, ...answers.map((one) => (one.right ? '' : one.why))].join('').length;
+    return length >= correctedLength.min && length <= correctedLength.max;
+  }, `has a correction that, with its “why” texts, is not ${correctedLength.min} to ${correctedLength.max} characters long`),
 );
 
 /** Each fault names the file, the question and what to do. */
@@ -101,21 +89,23 @@ export function readQuestions(folder: string) {
       faults.push(`${file} is missing: write the questions of the theme “${themes[theme]}” there.`);
       return [];
     }
-    return readEntries(readFileSync(join(folder, name), 'utf8'), file, faults).flatMap((given, at) => {
-      const place = `${file}: ${nameOf(given) ?? `question ${at + 1}`}`;
-      const parsed = v.safeParse(entry, given);
-      if (!parsed.success) {
-        faults.push(...parsed.issues.map((issue) => `${place}: ${describe(issue)}.`));
-        return [];
-      }
-      const { slug, source, question, answers, correction } = parsed.output;
-      for (const unique of [slug, question]) {
-        const before = places.get(unique);
-        if (before) faults.push(`${place}: “${unique}” is in ${before} too. Change one of them.`);
-        places.set(unique, place);
-      }
-      return [{ slug, theme, article: source, question, answers, correction }];
-    });
+    return readEntries(readFileSync(join(folder, name), 'utf8'), file, faults).flatMap(
+      (given, at): WrittenQuestion[] => {
+        const place = `${file}: ${nameOf(given) ?? `question ${at + 1}`}`;
+        const parsed = v.safeParse(entry, given);
+        if (!parsed.success) {
+          faults.push(...parsed.issues.map((issue) => `${place}: ${describe(issue)}.`));
+          return [];
+        }
+        const { slug, source, question, answers, correction } = parsed.output;
+        for (const unique of [slug, question]) {
+          const before = places.get(unique);
+          if (before) faults.push(`${place}: “${unique}” is in ${before} too. Change one of them.`);
+          places.set(unique, place);
+        }
+        return [{ slug, theme, article: source, question, answers, correction }];
+      },
+    );
   });
   return { questions, faults };
 }
