@@ -12,9 +12,6 @@ const asked = Array.from(
 );
 const questions = generateSeries('seeded', asked);
 
-/** The others state their rule and stop. */
-const explained = families.slice(families.indexOf('stopping'));
-
 describe.each(families)('generated questions of the family %s', (family) => {
   const own = questions.filter((question) => question.family === family);
 
@@ -88,19 +85,19 @@ it('corrections differ by more than their figures', () => {
         Array.from({ length: 200 }, () => family),
       ).map(({ correction }) => correction.replaceAll(/\d+/gu, '0')),
     ).size;
-  expect(shapes('distances')).toBeGreaterThan(12);
   expect(shapes('speeds')).toBeGreaterThan(30);
-  for (const family of explained) expect(shapes(family)).toBeGreaterThan(12);
+  for (const family of families) expect(shapes(family)).toBeGreaterThan(12);
 });
 
-it.each(explained)(
+it.each(families)(
   'corrections of the family %s say the rule, why here and what else it could be',
   (family) => {
     const lengths = questions
       .filter((question) => question.family === family)
       .map(({ correction }) => correction.replace(/ \([^()]+\)$/u, '').length);
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(150);
-    expect(Math.max(...lengths)).toBeLessThanOrEqual(400);
+    // Between four vehicles each pair has its sentence.
+    if (family !== 'priorities') expect(Math.max(...lengths)).toBeLessThanOrEqual(400);
   },
 );
 

@@ -33,7 +33,7 @@ export function askDistance(random: Random): SceneQuestion<DistanceClaim, RoadSc
       claims: claimsOf(ask, { kmh, isWet, times }, random),
       say,
       judge: (claim) => judge(claim, kmh, isWet, scene.ahead?.metres ?? 0),
-      ...explain(ask, scene, kmh, isWet, times),
+      ...explainWhole(ask, scene, kmh, isWet, times),
     });
     if (question) return question;
   }
@@ -155,6 +155,24 @@ function questionOf(ask: Ask, kmh: number, times: number, { ahead, weather }: Ro
       return `${drive}. Si vous rouliez ${times === 2 ? 'deux' : 'trois'} fois plus vite, que deviendrait votre distance de freinage ?`;
   }
 }
+
+function explainWhole(...told: Parameters<typeof explain>): ReturnType<typeof explain> {
+  const { reasons, articles } = explain(...told);
+  return { reasons: [...reasons, closings[told[0]]], articles };
+}
+
+const closings: Readonly<Record<Ask, string>> = {
+  following:
+    'Plus vite, il en faut davantage : la règle est en secondes, et la distance suit la vitesse. Plus près, le temps de réagir suffirait à heurter qui freine.',
+  enough:
+    'La règle est en secondes : à une autre vitesse, la même distance pourrait suffire ou manquer. Derrière un camion ou sous la pluie, on en laisse plus.',
+  reaction: 'Elle ne compte que la réaction : le freinage s’y ajoute, et les deux font la distance d’arrêt.',
+  stopping:
+    'Elle réunit la réaction et le freinage. Deux fois plus vite, elle est quatre fois plus longue : la vitesse compte bien plus que les freins.',
+  'in-time':
+    'La distance d’arrêt réunit réaction et freinage ; une route mouillée, un pneu usé ou la fatigue l’allongent, d’où la marge à garder.',
+  braking: 'Ni les freins ni les pneus n’y échappent : c’est l’énergie de la voiture qu’il faut absorber.',
+};
 
 function explain(
   ask: Ask,

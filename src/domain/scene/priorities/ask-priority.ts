@@ -139,7 +139,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 function explain(scene: JunctionScene, ask: Ask) {
   const own = scene.controls.south;
   if (ask === 'act' && own === 'red')
-    return { reasons: [actReasons.red.reason], articles: [actReasons.red.article] };
+    return { reasons: [actReasons.red.reason, elsewhere.red], articles: [actReasons.red.article] };
   const pairs = scene.movers.flatMap((one, at) =>
     scene.movers.slice(at + 1).map((other) => [one, other] as const),
   );
@@ -156,13 +156,15 @@ function explain(scene: JunctionScene, ask: Ask) {
   const names = apart.map(([, { who }]) => roadUsers[who].name).join(', ');
   const isActing = ask === 'act' || settled.length === 0;
   const isUnsignedRing = scene.junction === 'roundabout' && own === 'none';
+  const reasons = [
+    ...(isUnsignedRing ? [unsignedRing] : []),
+    ...(ask === 'act' ? [actReasons[own].reason] : []),
+    ...settled.map(({ reason }) => reason),
+    ...(apart.length > 0 ? [`${apartReasons[scene.junction]} : ${names}.`] : []),
+  ];
   return {
-    reasons: [
-      ...(isUnsignedRing ? [unsignedRing] : []),
-      ...(ask === 'act' ? [actReasons[own].reason] : []),
-      ...settled.map(({ reason }) => reason),
-      ...(apart.length > 0 ? [`${apartReasons[scene.junction]} : ${names}.`] : []),
-    ],
+    // What decides between three or four vehicles takes its room.
+    reasons: reasons.join(' ').length < shortCorrection ? [...reasons, elsewhere[own]] : reasons,
     articles: [
       ...(isUnsignedRing ? (['R. 110-2', 'R. 415-5'] as const) : []),
       ...(isActing ? [actReasons[own].article] : []),
@@ -170,6 +172,21 @@ function explain(scene: JunctionScene, ask: Ask) {
     ],
   };
 }
+
+const shortCorrection = 220;
+
+/** Beside a short correction: what the same place would be under other signs. */
+const elsewhere: Readonly<Record<Control, string>> = {
+  none: 'Sans panneau ni feu, la priorité à droite règle le reste ; un panneau ou un feu, s’il y en avait, déciderait à sa place.',
+  priority:
+    'Le losange jaune donne la priorité sur les routes qui croisent, non sur qui vient en face quand on tourne à gauche ; sans lui, on céderait à droite.',
+  'give-way':
+    'Ce triangle, pointe en bas, fait céder le passage des deux côtés ; avec un stop, il faudrait en outre marquer l’arrêt.',
+  stop: 'Un cédez-le-passage ferait céder de même, mais sans arrêt si personne ne vient ; sans panneau, on céderait à droite.',
+  red: 'Un feu n’est suivi que s’il fonctionne : éteint ou jaune clignotant, les panneaux ou la priorité à droite reprennent leur rôle.',
+  green:
+    'Le vert ne règle que les routes qui croisent, arrêtées au rouge : qui tourne à gauche cède encore à qui vient en face.',
+};
 
 const unsignedRing =
   'Exception, comme place de l’Étoile à Paris : aucun panneau n’annonce de carrefour à sens giratoire, donc la priorité reste à droite et l’anneau cède le passage à qui entre.';

@@ -1,6 +1,7 @@
 import type { Random } from '../../random.ts';
 import { askOf, type SceneQuestion } from '../question.ts';
 import type { RoadScene } from '../scene.ts';
+import { describeSign } from './describe-sign.ts';
 import { type Plate, type SignLook, type SignName, signNames, signOf } from './sign-table.ts';
 
 export const signClasses = {
@@ -35,7 +36,7 @@ export function askSign(random: Random): SceneQuestion<SignClaim, SignScene> {
       claims: random.pickSome(claims, claims.length),
       say,
       judge: (claim) => judge(scene, claim),
-      reasons: explain(kind, scene),
+      reasons: [...explain(kind, scene), ...contrast(kind, scene, claims)],
       articles: kind === 'where' && isUsual(scene.sign) ? [] : ['signs'],
     });
     if (question) return question;
@@ -198,6 +199,38 @@ function explain(kind: Kind, { place, sign }: SignScene): string[] {
     ? [usual, `Le panonceau à deux flèches dit sur quelle longueur il s’étend : ${plate.metres} mètres.`]
     : [usual];
 }
+
+/** What the look of the others would have been. */
+function contrast(kind: Kind, { sign }: SignScene, claims: readonly SignClaim[]): string[] {
+  if (kind === 'where')
+    return [
+      'On ralentit dès le panneau, pour arriver au danger à l’allure qu’il demande et pouvoir s’y arrêter si quelqu’un s’y trouve.',
+    ];
+  const { shape } = signOf(sign.name);
+  if (kind === 'class') return [otherShapes[shape]];
+  const others = claims.flatMap((claim) =>
+    claim.kind === 'means' && claim.sign !== sign.name ? [claim.sign] : [],
+  );
+  return [
+    `On y voit ${describeSign(sign.name)}.`,
+    ...others
+      .slice(0, 1)
+      .map((name) => `« ${signOf(name).means} » se reconnaît autrement : ${describeSign(name)}.`),
+  ];
+}
+
+const otherShapes: Readonly<Record<SignLook['shape'], string>> = {
+  'triangle-up': 'Un rond interdirait ou obligerait, un carré renseignerait.',
+  'triangle-down':
+    'Pointe en haut, un triangle annoncerait un danger ; un rond interdirait ou obligerait, un carré renseignerait.',
+  octagon:
+    'On le reconnaît même de dos ou sous la neige. Un triangle annoncerait un danger, un rond interdirait ou obligerait.',
+  diamond:
+    'Posé sur son côté, un carré renseignerait ; un triangle annoncerait un danger, un rond interdirait ou obligerait.',
+  disc: 'Un triangle annoncerait un danger, un carré renseignerait.',
+  square:
+    'Un triangle annoncerait un danger ; un rond interdirait ou obligerait ; posé sur la pointe, le carré parlerait de priorité.',
+};
 
 const shapeReasons: Readonly<Record<SignLook['shape'], string>> = {
   'triangle-up':

@@ -27,7 +27,7 @@ export function askSpeed(random: Random): SceneQuestion<SpeedClaim, RoadScene> {
       claims: choicesOf(scene, kind, random).map((kmh) => ({ kind, kmh })),
       say: ({ kmh }) => (kind === 'may' ? `À ${kmh} km/h.` : `${kmh} km/h.`),
       judge: ({ kmh }) => (kind === 'may' ? kmh <= limit.kmh : kmh === limit.kmh),
-      reasons: [explain(scene, limit), ...explainOthers(scene, limit)],
+      reasons: [explain(scene, limit), ...explainOthers(scene, limit), elsewhere(scene, limit)],
       articles: [limit.article],
     });
     if (question) return question;
@@ -93,7 +93,7 @@ const places: Readonly<Record<Place, string>> = {
 function explain(scene: RoadScene, { kmh, cause }: Limit): string {
   const max = `${kmh} km/h au plus`;
   const isLowered = scene.place === 'motorway' && scene.posted !== undefined;
-  const where = isLowered ? 'sur une autoroute déjà limitée plus bas qu’à l’ordinaire' : places[scene.place];
+  const where = isLowered ? 'sur une autoroute déjà limitée plus bas' : places[scene.place];
   switch (cause) {
     case 'place':
       return `Sans panneau qui en dispose autrement, on roule à ${max} ${places[scene.place]}.`;
@@ -119,8 +119,28 @@ function explainOthers(scene: RoadScene, limit: Limit): string[] {
     ...(others.length > 0 ? [`Plus haute, la limite ${others.join(' ou ')} n’y change rien.`] : []),
     ...(isTown && isWet ? ['En agglomération, ni la pluie ni la neige n’abaissent la limite.'] : []),
     ...(isTown && driver !== 'confirmed' ? ['En agglomération, elle est la même pour tous les permis.'] : []),
-    ...(night && posted === undefined ? ['La nuit n’abaisse pas la limite : on règle son allure.'] : []),
+    ...(night && posted === undefined ? ['La nuit ne l’abaisse pas : on règle son allure.'] : []),
   ];
+}
+
+/** What the limit would be without what decides here. */
+function elsewhere(scene: RoadScene, { cause }: Limit): string {
+  const { posted, ...unsigned } = scene;
+  const without = (changes: Partial<RoadScene>) => limitOf({ ...scene, ...changes }).kmh;
+  switch (cause) {
+    case 'place':
+      return `Les limites ordinaires : ${placeLimit('town')} en agglomération, ${placeLimit('country')} à double sens, ${placeLimit('two-lanes')} sur deux voies du même sens, ${placeLimit('dual')} à chaussées séparées, ${placeLimit('motorway')} sur autoroute.`;
+    case 'posted':
+      return scene.place === 'two-lanes'
+        ? 'C’est ce panneau qui relève la limite : sur une route à double sens, deux voies de votre côté n’y suffisent pas.'
+        : `Sans lui, ce serait ${limitOf(unsigned).kmh} km/h pour vous, comme après le panneau qui y mettra fin.`;
+    case 'weather':
+      return `Par temps sec, ce serait ${without({ weather: 'dry' })} km/h pour vous ; il suffit qu’il pleuve, même un peu.`;
+    case 'fog':
+      return `Si l’on voyait plus loin, ce serait ${without({ weather: 'dry' })} km/h pour vous. Les feux antibrouillard ne permettent pas de rouler plus vite.`;
+    case 'probation':
+      return `Un conducteur confirmé y roulerait à ${without({ driver: 'confirmed' })} km/h au plus ; le disque A ou le panneau de l’école le rappellent aux autres.`;
+  }
 }
 
 const otherCauses = {
