@@ -3,7 +3,7 @@ import { generateSeries } from '#domain/scene/series.ts';
 import { findDisagreements } from '#test/support/scene-solvers/find-disagreements.ts';
 
 /** Generated questions against their solvers, by series of 40: `node bench/scenes.bench.ts [count] [seed]`. */
-const [count = '10000', seed = '2026'] = process.argv.slice(2);
+const [count = '20000', seed = '2026'] = process.argv.slice(2);
 const inSeries = 40;
 const asked = Array.from({ length: inSeries }, (_, at) => families[at % families.length] ?? 'priorities');
 

@@ -12,7 +12,7 @@ function left({ ground, sign, line, stripes }: Spot): number {
     veryObstructive.has(ground) ? 0 : 2,
     obstructive.II.includes(ground) ? 0 : 2,
     obstructive.III.includes(ground) ? 1 : 2,
-    stripes !== undefined && stripes >= 0 && stripes <= 5 ? 0 : 2,
+    stripes !== undefined && stripes >= 0 && stripes < 5 ? 0 : 2,
     sign === undefined ? 2 : sign === 'noStopping' ? 0 : 1,
     line === undefined ? 2 : line === 'solid' ? 0 : 1,
   ];

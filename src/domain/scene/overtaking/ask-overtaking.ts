@@ -72,9 +72,10 @@ function samplePassing(ask: Ask, random: Random): PassingScene | undefined {
     ...(random.chance(0.15) && { isOvertaken: true }),
   };
   const isOverCrest = ahead === 'cyclist' && feature === 'crest';
+  const isHidden = ahead === 'lorry' && feature === 'stripes';
   // A cyclist behind a solid line is overtaken only where nothing else speaks against it.
   const isMixed = ahead === 'cyclist' && solid(line) && seenIn(scene).length > 1;
-  return isOverCrest || isMixed || seenIn(scene).length > 2 ? undefined : scene;
+  return isOverCrest || isHidden || isMixed || seenIn(scene).length > 2 ? undefined : scene;
 }
 
 const solid = (line: PassingScene['line']) => line === 'solid' || line === 'far';

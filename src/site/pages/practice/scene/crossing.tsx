@@ -56,7 +56,7 @@ export function CrossingPicture({ scene }: { readonly scene: CrossingScene }) {
 const spots: Readonly<Record<WalkerPlace, { readonly x: number; readonly z: number }>> = {
   waiting: { x: 1.16, z: 1.65 },
   crossing: { x: 0.35, z: 1.65 },
-  done: { x: -1.3, z: 1.65 },
+  done: { x: -1.12, z: 1.9 },
   along: { x: 1.34, z: 2.1 },
 };
 const facings = { waiting: 'left', crossing: 'left', done: 'left', along: 'away' } as const;

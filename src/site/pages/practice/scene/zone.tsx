@@ -67,7 +67,7 @@ const boards: Readonly<Record<Zone, (isEnd: boolean) => ReactNode>> = {
       <rect x="-50" y="-70" width="100" height="126" rx="8" fill={white} />
       <rect x="-45" y="-65" width="90" height="116" rx="5" fill="none" stroke={isEnd ? grey : red} />
       <Greyed isEnd={isEnd}>
-        <Lettering y={-42} size={28}>
+        <Lettering y={-41} size={25}>
           ZONE
         </Lettering>
         <g transform="translate(0 8) scale(.8)">

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import type { Spot } from '../scene.ts';
+import { kerbRules } from './kerb-rules.ts';
+
+const allowed = (spot: Partial<Spot>) =>
+  kerbRules.find(({ holds }) => holds({ ground: 'plain', ...spot }))?.allows ?? [];
+
+describe('along a kerb', () => {
+  it.each([
+    [0, []],
+    [1, []],
+    [4, []],
+    [5, ['stop', 'park']],
+    [6, ['stop', 'park']],
+    [-1, ['stop', 'park']],
+  ])('with stripes at %i metres one may %j', (stripes, expected) => {
+    expect(allowed({ stripes })).toEqual(expected);
+  });
+
+  it.each([
+    [{ line: 'solid' }, []],
+    [{ line: 'broken' }, ['stop']],
+    [{ sign: 'noStopping' }, []],
+    [{ sign: 'noParking' }, ['stop']],
+    [{ sign: 'noParking', line: 'solid' }, []],
+    [{ ground: 'driveway', stripes: 2 }, []],
+    [{ ground: 'driveway', stripes: 8 }, ['stop']],
+  ] as const)('the strictest rule of %j decides: %j', (spot, expected) => {
+    expect(allowed(spot)).toEqual(expected);
+  });
+});
