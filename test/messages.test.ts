@@ -132,10 +132,13 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
   'src/site/pages/errors/error.route.tsx': ['Forbidden'],
   'src/site/ui/drawings/initials-sign.tsx': ['école'],
   // Painted on the road signs and vehicles of a picture.
-  'src/site/pages/practice/scene/ahead.tsx': ['km/h'],
+  'src/site/pages/practice/scene/kerb.tsx': ['LIVRAISONS', 'BUS'],
+  'src/site/pages/practice/scene/lanes.tsx': ['BUS'],
+  'src/site/pages/practice/scene/perspective.tsx': ['km/h'],
   'src/site/pages/practice/scene/signs.tsx': ['RIVEY'],
   'src/site/pages/practice/scene/symbols.tsx': ['STOP'],
   'src/site/pages/practice/scene/vehicles.tsx': ['POMPIERS'],
+  'src/site/pages/practice/scene/zone.tsx': ['ZONE'],
 };
 
 describe('the components', () => {

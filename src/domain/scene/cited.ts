@@ -50,6 +50,8 @@ export const speedLimits = {
   twoLanes: outside(90),
   dual: outside(110),
   motorway: outside(130),
+  zone30: rowOf(30, cited['R. 110-2']),
+  meeting: rowOf(20, cited['R. 110-2']),
   wet: { motorway: outside(110), lowerMotorway: outside(100), dual: outside(100), other: outside(80) },
   fog: rowOf(50, cited['R. 413-4']),
   probation: {

@@ -168,7 +168,7 @@ const closings: Readonly<Record<Ask, string>> = {
     'La règle est en secondes : à une autre vitesse, la même distance pourrait suffire ou manquer. Derrière un camion ou sous la pluie, on en laisse plus.',
   reaction: 'Elle ne compte que la réaction : le freinage s’y ajoute, et les deux font la distance d’arrêt.',
   stopping:
-    'Elle réunit la réaction et le freinage. Deux fois plus vite, elle est quatre fois plus longue : la vitesse compte bien plus que les freins.',
+    'Elle réunit la réaction et le freinage, et croît plus que la vitesse : ralentir un peu la raccourcit beaucoup, bien plus que de bons freins.',
   'in-time':
     'La distance d’arrêt réunit réaction et freinage ; une route mouillée, un pneu usé ou la fatigue l’allongent, d’où la marge à garder.',
   braking: 'Ni les freins ni les pneus n’y échappent : c’est l’énergie de la voiture qu’il faut absorber.',

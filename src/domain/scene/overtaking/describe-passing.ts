@@ -4,8 +4,8 @@ import { describeSign } from '../signs/describe-sign.ts';
 const lines: Readonly<Record<AxisLine, string>> = {
   broken: 'Au milieu, une ligne discontinue.',
   solid: 'Au milieu, une ligne continue.',
-  near: 'Au milieu, deux lignes : discontinue de votre côté, continue de l’autre.',
-  far: 'Au milieu, deux lignes : continue de votre côté, discontinue de l’autre.',
+  near: 'Au milieu, une double ligne : discontinue de votre côté, continue de l’autre.',
+  far: 'Au milieu, une double ligne : continue de votre côté, discontinue de l’autre.',
 };
 const features: Readonly<Record<RoadFeature, string>> = {
   crest: 'La route monte et disparaît derrière le sommet d’une côte.',

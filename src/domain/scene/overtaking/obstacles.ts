@@ -23,7 +23,7 @@ export const obstacles = {
     reason:
       'La ligne continue de votre côté ne se franchit ni ne se chevauche ; seule la discontinue, si elle est la plus proche de vous, se franchit pour dépasser.',
     harmless:
-      'Des deux lignes, la plus proche de vous est discontinue : vous pouvez la franchir, à condition d’avoir fini avant qu’elle ne devienne continue.',
+      'De la double ligne, la partie la plus proche de vous est discontinue : vous pouvez la franchir, à condition d’avoir fini avant qu’elle ne devienne continue.',
     article: 'R. 412-19',
   },
   sign: {

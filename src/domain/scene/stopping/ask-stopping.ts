@@ -53,7 +53,7 @@ type Ask = 'rule' | 'purpose' | 'stop' | 'park' | 'never';
 const questions: Readonly<Record<Exclude<Ask, 'purpose'>, string>> = {
   rule: 'À la place de la voiture rouge, qu’est-ce qui est vrai ?',
   stop: 'Où pouvez-vous vous arrêter, le temps de faire monter un passager ?',
-  park: 'Où pouvez-vous stationner pendant une heure ?',
+  park: 'Où pouvez-vous stationner pour l’après-midi ?',
   never: 'Où même un arrêt de quelques secondes est-il interdit ?',
 };
 

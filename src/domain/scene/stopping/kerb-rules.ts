@@ -56,7 +56,7 @@ export const kerbRules: readonly KerbRule[] = [
     short: 'la place au fauteuil roulant est réservée, même pour un arrêt',
     long: 'Cette place est réservée aux véhicules qui portent la carte de stationnement pour personnes handicapées : aux autres, l’arrêt même y est interdit, et jugé très gênant.',
     others:
-      'Rester au volant ou n’en avoir que pour une minute n’y change rien ; une case ordinaire est à tous.',
+      'Rester au volant ou n’en avoir que pour un instant n’y change rien ; une case ordinaire est à tous.',
     article: 'R. 417-11',
   },
   {

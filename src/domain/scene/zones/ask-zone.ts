@@ -40,7 +40,8 @@ const parkings = {
   nowhere: 'Nulle part : une voiture n’y stationne pas.',
 } as const;
 
-/** Kilometres per hour at a walker's pace. */
+const [zone30, meeting, town] = [speedLimits.zone30.value, speedLimits.meeting.value, speedLimits.town.value];
+/** Kilometres per hour. */
 const walkingPace = 6;
 
 interface Rules {
@@ -54,18 +55,18 @@ interface Rules {
 
 const rules: Readonly<Record<Zone | 'end', Rules>> = {
   'zone-30': {
-    kmh: 30,
+    kmh: zone30,
     holds: ['cycles-both-ways', 'ordinary-crossing'],
     unclear: [],
     parking: 'ordinary',
-    rule: 'En zone 30, on roule à 30 km/h au plus ; trottoirs, passages, priorités et stationnement suivent les règles ordinaires, et les vélos vont dans les deux sens, sauf panneau contraire.',
+    rule: `En zone 30, on roule à ${zone30} km/h au plus ; trottoirs, passages, priorités et stationnement suivent les règles ordinaires, et les vélos vont dans les deux sens, sauf panneau contraire.`,
   },
   meeting: {
-    kmh: 20,
+    kmh: meeting,
     holds: ['walkers-first', 'walkers-on-road', 'cycles-both-ways', 'marked-parking'],
     unclear: [],
     parking: 'marked',
-    rule: 'En zone de rencontre, les piétons marchent sur la chaussée et passent avant les véhicules ; on roule à 20 km/h au plus, et l’on ne stationne que sur les places aménagées.',
+    rule: `En zone de rencontre, les piétons marchent sur la chaussée et passent avant les véhicules ; on roule à ${meeting} km/h au plus, et l’on ne stationne que sur les places aménagées.`,
   },
   pedestrian: {
     kmh: walkingPace,
@@ -75,11 +76,11 @@ const rules: Readonly<Record<Zone | 'end', Rules>> = {
     rule: 'L’aire piétonne est aux piétons, qui passent avant tous : seuls y entrent les véhicules nécessaires à sa desserte, à l’allure du pas, et les voitures n’y stationnent pas.',
   },
   end: {
-    kmh: speedLimits.town.value,
+    kmh: town,
     holds: ['ordinary-crossing'],
     unclear: [],
     parking: 'ordinary',
-    rule: 'Le panneau barré met fin à la zone et à toutes ses règles : sans autre panneau, on retrouve les 50 km/h, les trottoirs, les passages et le stationnement d’une rue ordinaire.',
+    rule: `Le panneau barré met fin à la zone et à toutes ses règles : sans autre panneau, on retrouve les ${town} km/h, les trottoirs, les passages et le stationnement d’une rue ordinaire.`,
   },
 };
 
@@ -144,7 +145,7 @@ const questions: Readonly<Record<Ask, string>> = {
 function claimsOf(ask: Ask, scene: ZoneScene, random: Random): ZoneClaim[] {
   switch (ask) {
     case 'speed':
-      return [walkingPace, 20, 30, 50].map((kmh) => ({ kind: ask, kmh }));
+      return [walkingPace, meeting, zone30, town].map((kmh) => ({ kind: ask, kmh }));
     case 'statement': {
       const sharp = (Object.keys(statements) as Statement[]).filter(
         (statement) => !rulesOf(scene).unclear.includes(statement),
@@ -153,8 +154,8 @@ function claimsOf(ask: Ask, scene: ZoneScene, random: Random): ZoneClaim[] {
     }
     case 'enter':
       return [
-        { kind: ask, may: true, kmh: 30 },
-        { kind: ask, may: true, kmh: 20 },
+        { kind: ask, may: true, kmh: zone30 },
+        { kind: ask, may: true, kmh: meeting },
         { kind: ask, may: false, kmh: 0 },
       ];
     case 'walker':
@@ -202,16 +203,14 @@ function say(claim: ZoneClaim): string {
 }
 
 const others: Readonly<Record<Ask, string>> = {
-  speed:
-    'Ailleurs : 30 km/h en zone 30, 20 en zone de rencontre, l’allure du pas en aire piétonne ; barrés, leurs panneaux y mettent fin.',
+  speed: `Ailleurs : ${zone30} km/h en zone 30, ${meeting} en zone de rencontre, l’allure du pas en aire piétonne ; barrés, leurs panneaux y mettent fin.`,
   statement:
     'Plus la zone est aux piétons, plus on y roule lentement : zone 30, puis zone de rencontre, puis aire piétonne.',
   enter:
     'Zone 30 et zone de rencontre sont ouvertes à tous ; l’aire piétonne seule est fermée à qui ne la dessert pas.',
   walker:
     'Ni klaxon ni appel de phares : c’est au véhicule d’attendre. En zone 30, le piéton traverserait sans rester sur la chaussée.',
-  cyclist:
-    'Là où l’on roule à 30 km/h au plus, c’est la règle et non l’exception : croisez-le lentement, à droite.',
+  cyclist: `Là où l’on roule à ${zone30} km/h au plus, c’est la règle et non l’exception : croisez-le lentement, à droite.`,
   park: 'Seule la zone de rencontre le limite aux places aménagées ; l’aire piétonne l’exclut, la zone 30 n’y change rien.',
 };
 

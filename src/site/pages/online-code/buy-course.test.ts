@@ -105,9 +105,11 @@ it('does not call it the same where the schools declare different contents', asy
 it('says how many questions of its own course a theme has, from the catalogue', () => {
   const said = describeThemes(catalogue);
   expect(said).toContain('sans leçons');
-  expect(said).toMatch(/composées à chaque série\u202f: la circulation routière, le conducteur, la route\./u);
+  expect(said).toMatch(
+    /composées à chaque série\u202f: la circulation routière, le conducteur, la route, les autres usagers, prendre et quitter son véhicule\./u,
+  );
   expect(said).toContain(`l’environnement (${catalogue.countOfTheme('E')})`);
-  expect(said).toContain(`prendre et quitter son véhicule (${catalogue.countOfTheme('P')})`);
+  expect(said).toContain(`la mécanique du véhicule (${catalogue.countOfTheme('M')})`);
 });
 
 it.each(['code-voiture', 'code-moto', 'code-fluvial', 'code-cotier', 'partenaire-assr'])(

@@ -70,7 +70,7 @@ export function KerbPicture({ scene: { spots, weather, night } }: { readonly sce
           )}
         </g>
       ))}
-      {!isSingle && <Across x={6} y={rows.lane} body={<OwnCar night={night} />} />}
+      {!isSingle && <Across x={-12} y={rows.lane} body={<OwnCar night={night} />} />}
       <Falling weather={weather} />
     </>
   );
@@ -191,7 +191,7 @@ const painted: Readonly<Record<SpotGround, (extent: Extent) => ReactNode>> = {
   delivery: ({ x }) => (
     <>
       {bayOf(x, yellow)}
-      <Lettering x={x - 20} y={edges.strip - 8} size={17} colour={yellow}>
+      <Lettering x={x - 2} y={edges.strip - 8} size={17} colour={yellow}>
         LIVRAISONS
       </Lettering>
     </>

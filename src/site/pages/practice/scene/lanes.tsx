@@ -7,7 +7,7 @@ import { Falling } from './weather.tsx';
 
 const width = 62;
 /** Where the lanes end at an intersection. */
-const stopLine = 104;
+const stopLine = 112;
 
 export function LanesPicture({
   scene: { lanes, own, hasJunction, weather, night },
@@ -26,12 +26,12 @@ export function LanesPicture({
         d={`M${axis - oncoming * width} 0H${right}V${sheet.height}H${axis - oncoming * width}z`}
         fill={asphalt}
       />
-      {hasJunction && <Flat d={`M0 6h${sheet.width}v84H0z`} fill={asphalt} />}
+      {hasJunction && <Flat d={`M0 34h${sheet.width}v64H0z`} fill={asphalt} />}
       {lanes.map((lane, at) => (
         <g key={letterOf(at)} transform={`translate(${xOf(at)} 0)`}>
           {grounds[lane.kind](top)}
           {lane.arrows.length > 0 && (
-            <g transform="translate(0 158)">
+            <g transform="translate(0 164)">
               {lane.arrows.map((turn) => (
                 <Flat key={turn} d={arrows[turn]} fill={white} />
               ))}
