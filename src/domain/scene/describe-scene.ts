@@ -1,3 +1,4 @@
+import { capital } from '../text/numbers-in-words.ts';
 import { frenchSpaces } from '../text/typography.ts';
 import { describeCrossing } from './crossings/describe-crossing.ts';
 import { describeLanes } from './lanes/describe-lanes.ts';
@@ -83,8 +84,6 @@ function describeJunction({ junction, controls, movers, night }: JunctionScene):
     ...movers.map(describeMover),
   ];
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function describeMover({ who, from, turn, siren }: Mover): string {
   const lamps = siren

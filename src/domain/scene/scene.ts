@@ -68,6 +68,11 @@ export interface RoadScene {
   readonly ahead?: { readonly kind: 'car' | 'lorry' | 'tree'; readonly metres: number };
 }
 
+export interface Sky {
+  readonly weather: 'dry' | 'rain';
+  readonly night: boolean;
+}
+
 export type SpotGround =
   | 'plain'
   | 'bay'
@@ -91,11 +96,9 @@ export interface Spot {
 }
 
 /** Seen from above; `you` drive to the right. A sign stands before the last spot alone, as it holds for all that follow. */
-export interface KerbScene {
+export interface KerbScene extends Sky {
   readonly view: 'kerb';
   readonly spots: readonly Spot[];
-  readonly weather: 'dry' | 'rain';
-  readonly night: boolean;
 }
 
 /** `near`: of two lines side by side, the one on your side is broken; `far`: the other one is. */
@@ -104,7 +107,7 @@ export type AxisLine = 'broken' | 'solid' | 'near' | 'far';
 export type RoadFeature = 'crest' | 'right-first' | 'own-first' | 'stripes' | 'walker' | 'rails';
 
 /** Seen from the driver's seat, behind a vehicle or with one that comes from behind. */
-export interface PassingScene {
+export interface PassingScene extends Sky {
   readonly view: 'passing';
   readonly place: 'town' | 'country';
   readonly line: AxisLine;
@@ -116,8 +119,6 @@ export interface PassingScene {
   readonly isOncoming?: boolean;
   /** In the mirror a car has begun to overtake. */
   readonly isOvertaken?: boolean;
-  readonly weather: 'dry' | 'rain';
-  readonly night: boolean;
 }
 
 export interface Lane {
@@ -129,27 +130,23 @@ export interface Lane {
 }
 
 /** Lanes of one's own side from left to right, seen from above; `you` drive upwards. */
-export interface LaneScene {
+export interface LaneScene extends Sky {
   readonly view: 'lanes';
   readonly lanes: readonly Lane[];
   /** The lane of `you`. */
   readonly own: number;
   readonly hasJunction: boolean;
-  readonly weather: 'dry' | 'rain';
-  readonly night: boolean;
 }
 
 export type Zone = 'zone-30' | 'meeting' | 'pedestrian';
 
 /** Seen from the driver's seat, at the sign where a zone begins or ends in a town. */
-export interface ZoneScene {
+export interface ZoneScene extends Sky {
   readonly view: 'zone';
   readonly zone: Zone;
   readonly isEnd: boolean;
   /** On the carriageway, ahead; the cyclist comes towards you in a street of one lane. */
   readonly met?: 'walker' | 'cyclist';
-  readonly weather: 'dry' | 'rain';
-  readonly night: boolean;
 }
 
 /** `arrow`: red, with a yellow arrow to the right that flashes. */
@@ -161,14 +158,12 @@ export type WalkerPlace = 'waiting' | 'crossing' | 'done' | 'along';
 export type WalkerKind = 'adult' | 'child' | 'blind';
 
 /** Seen from the driver's seat, in front of stripes. */
-export interface CrossingScene {
+export interface CrossingScene extends Sky {
   readonly view: 'crossing';
   readonly light?: CrossingLight;
   readonly walker?: { readonly kind: WalkerKind; readonly place: WalkerPlace };
   /** On a track beside the carriageway, about to cross the street on the right. */
   readonly hasCyclist?: boolean;
-  readonly weather: 'dry' | 'rain';
-  readonly night: boolean;
 }
 
 export type Scene =

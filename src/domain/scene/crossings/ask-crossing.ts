@@ -1,7 +1,9 @@
 import type { Random } from '../../random.ts';
+import { capital } from '../../text/numbers-in-words.ts';
 import type { CitedName } from '../cited.ts';
 import { askOf, type SceneQuestion } from '../question.ts';
 import type { CrossingLight, CrossingScene, WalkerKind, WalkerPlace } from '../scene.ts';
+import { sampleSky } from '../sky.ts';
 import { cyclistReasons, lightRules, walkerReasons } from './crossing-reasons.ts';
 
 export type Way = 'straight' | 'right';
@@ -37,8 +39,7 @@ export function askCrossing(random: Random): SceneQuestion<CrossingClaim, Crossi
 }
 
 function sampleCrossing(ask: Ask, random: Random): CrossingScene {
-  const sky = { weather: random.chance(0.2) ? 'rain' : 'dry', night: random.chance(0.2) } as const;
-  const base = { view: 'crossing', ...sky } as const;
+  const base = { view: 'crossing', ...sampleSky(random) } as const;
   if (ask === 'light') return { ...base, light: random.pick(lights) };
   if (random.chance(0.15)) return { ...base, hasCyclist: true };
   const light = ask === 'act' && random.chance(0.5) ? random.pick(lights) : undefined;
@@ -126,8 +127,6 @@ function say(claim: CrossingClaim, { walker, hasCyclist }: CrossingScene): strin
       return hasCyclist ? cyclistActs[claim.act] : acts[claim.act];
   }
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const acts: Readonly<Record<Act, string>> = {
   stop: 'Je m’arrête avant les bandes.',

@@ -1,4 +1,5 @@
 import type { CrossingLight, CrossingScene, WalkerKind, WalkerPlace } from '../scene.ts';
+import { describeSky } from '../sky.ts';
 
 const lights: Readonly<Record<CrossingLight, string>> = {
   red: 'À droite, un feu dont le rond rouge est allumé.',
@@ -19,9 +20,9 @@ const places: Readonly<Record<WalkerPlace, string>> = {
   along: 'marche sur le trottoir de droite, le dos tourné, le long de la rue',
 };
 
-export function describeCrossing({ light, walker, hasCyclist, weather, night }: CrossingScene): string[] {
+export function describeCrossing({ light, walker, hasCyclist, ...sky }: CrossingScene): string[] {
   return [
-    `Vu de votre siège, ${night ? 'de nuit' : 'de jour'}${weather === 'rain' ? ', sous la pluie' : ''} : une rue entre des maisons${light || hasCyclist ? ', qui en croise une autre' : ''} ; devant vous, des bandes blanches en travers de la chaussée.`,
+    `Vu de votre siège, ${describeSky(sky)} : une rue entre des maisons${light || hasCyclist ? ', qui en croise une autre' : ''} ; devant vous, des bandes blanches en travers de la chaussée.`,
     light ? lights[light] : '',
     walker ? `${kinds[walker.kind]} ${places[walker.place]}.` : '',
     hasCyclist

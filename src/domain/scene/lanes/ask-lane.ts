@@ -2,6 +2,7 @@ import type { Random } from '../../random.ts';
 import type { CitedName } from '../cited.ts';
 import { askOf, type SceneQuestion } from '../question.ts';
 import type { Lane, LaneScene, Turn } from '../scene.ts';
+import { sampleSky } from '../sky.ts';
 
 export type LaneClaim =
   | { readonly kind: 'take'; readonly at: number; readonly to: Turn }
@@ -77,8 +78,7 @@ function sampleLanes(ask: Ask, random: Random): LaneScene {
     lanes: lanes.map((lane, at) => ({ ...lane, line: lineAfter(at) ?? 'broken' })),
     own: random.between(0, general.length - 1) + (isLeft ? 1 : 0),
     hasJunction,
-    weather: random.chance(0.2) ? 'rain' : 'dry',
-    night: random.chance(0.2),
+    ...sampleSky(random),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Lane, LaneScene } from '../scene.ts';
+import { describeSky } from '../sky.ts';
 
 const arrowWords = { left: 'vers la gauche', straight: 'tout droit', right: 'vers la droite' } as const;
 const kindWords = {
@@ -8,9 +9,9 @@ const kindWords = {
   hatched: 'une surface couverte de hachures blanches',
 } as const;
 
-export function describeLanes({ lanes, own, hasJunction, weather, night }: LaneScene): string[] {
+export function describeLanes({ lanes, own, hasJunction, ...sky }: LaneScene): string[] {
   return [
-    `Vue de dessus, ${night ? 'de nuit' : 'de jour'}${weather === 'rain' ? ', sous la pluie' : ''} : une chaussée qui monte ${hasJunction ? 'vers une intersection' : 'tout droit'} ; de votre côté, de gauche à droite :`,
+    `Vue de dessus, ${describeSky(sky)} : une chaussée qui monte ${hasJunction ? 'vers une intersection' : 'tout droit'} ; de votre côté, de gauche à droite :`,
     ...lanes.map((lane, at) => {
       const end =
         at === lanes.length - 1

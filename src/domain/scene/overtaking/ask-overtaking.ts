@@ -2,6 +2,7 @@ import type { Random } from '../../random.ts';
 import type { CitedName } from '../cited.ts';
 import { askOf, type SceneQuestion } from '../question.ts';
 import { type PassingScene, roadUsers } from '../scene.ts';
+import { sampleSky } from '../sky.ts';
 import { cyclistAtLine, type ObstacleName, obstacleNames, obstacleOf } from './obstacles.ts';
 
 const acts = {
@@ -48,7 +49,7 @@ export function askOvertaking(random: Random): SceneQuestion<OvertakingClaim, Pa
 /** Undefined for what has no sharp answer, or more to say than a correction holds. */
 function samplePassing(ask: Ask, random: Random): PassingScene | undefined {
   const place = random.pick(['town', 'country'] as const);
-  const sky = { weather: random.chance(0.2) ? 'rain' : 'dry', night: random.chance(0.2) } as const;
+  const sky = sampleSky(random);
   if (ask === 'overtaken')
     return { view: 'passing', place: 'country', line: 'broken', isOvertaken: true, ...sky };
   const ahead = ask === 'room' ? 'cyclist' : random.pick(['blue-car', 'lorry', 'cyclist'] as const);
@@ -85,6 +86,8 @@ const forbidding = (scene: PassingScene) => seenIn(scene).filter((name) => obsta
 
 const nameOf = ({ ahead }: PassingScene) => (ahead ? roadUsers[ahead].name : '');
 
+const whereOf = ({ place }: PassingScene) => (place === 'town' ? 'En agglomération' : 'Hors agglomération');
+
 function questionOf(ask: Ask, scene: PassingScene): string {
   switch (ask) {
     case 'act':
@@ -92,7 +95,7 @@ function questionOf(ask: Ask, scene: PassingScene): string {
     case 'why':
       return `Qu’est-ce qui interdit ici de dépasser ${nameOf(scene)} ?`;
     case 'room':
-      return 'Vous dépassez le cycliste. Quel espace laissez-vous au moins entre vous et lui ?';
+      return `${whereOf(scene)}, vous dépassez le cycliste. Quel espace laissez-vous au moins entre vous et lui ?`;
     case 'overtaken':
       return 'Dans le rétroviseur, une voiture a déboîté pour vous dépasser. Que faites-vous ?';
   }
@@ -147,11 +150,10 @@ function say(claim: OvertakingClaim): string {
 }
 
 function explain(ask: Ask, scene: PassingScene): { reasons: string[]; articles: CitedName[] } {
-  const place = scene.place === 'town' ? 'En agglomération' : 'Hors agglomération';
   if (ask === 'room')
     return {
       reasons: [
-        `${place}, on laisse au moins ${scene.place === 'town' ? '1 mètre' : '1,50 mètre'} entre soi et un deux-roues, un piéton ou un animal que l’on dépasse : il peut faire un écart, et l’air déplacé le déséquilibre.`,
+        `${whereOf(scene)}, on laisse au moins ${scene.place === 'town' ? '1 mètre' : '1,50 mètre'} entre soi et un deux-roues, un piéton ou un animal que l’on dépasse : il peut faire un écart, et l’air déplacé le déséquilibre.`,
         `${scene.place === 'town' ? 'Hors agglomération, ce serait 1,50 mètre' : 'En agglomération, ce serait 1 mètre'} ; sans la place, on reste derrière lui.`,
       ],
       articles: ['R. 414-4'],

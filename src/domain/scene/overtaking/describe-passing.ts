@@ -1,5 +1,6 @@
 import { type AxisLine, type PassingScene, type RoadFeature, roadUsers } from '../scene.ts';
 import { describeSign } from '../signs/describe-sign.ts';
+import { describeSky } from '../sky.ts';
 
 const lines: Readonly<Record<AxisLine, string>> = {
   broken: 'Au milieu, une ligne discontinue.',
@@ -17,10 +18,10 @@ const features: Readonly<Record<RoadFeature, string>> = {
 };
 
 export function describePassing(scene: PassingScene): string[] {
-  const { place, line, ahead, isTurning, feature, hasSign, isOncoming, isOvertaken, weather, night } = scene;
+  const { place, line, ahead, isTurning, feature, hasSign, isOncoming, isOvertaken } = scene;
   const road = place === 'town' ? 'une rue entre des maisons' : 'une route de campagne';
   return [
-    `Vu de votre siège, ${night ? 'de nuit' : 'de jour'}${weather === 'rain' ? ', sous la pluie' : ''} : ${road}, une voie de chaque côté.`,
+    `Vu de votre siège, ${describeSky(scene)} : ${road}, une voie de chaque côté.`,
     lines[line],
     ahead
       ? `Devant vous, ${roadUsers[ahead].seen}${isTurning ? ' dont le clignotant gauche est allumé' : ''}.`

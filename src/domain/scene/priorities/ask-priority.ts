@@ -1,4 +1,5 @@
 import type { Random } from '../../random.ts';
+import { capital } from '../../text/numbers-in-words.ts';
 import type { CitedName } from '../cited.ts';
 import { askOf, type SceneQuestion } from '../question.ts';
 import { type Control, type JunctionScene, type Mover, roadUsers, type Who } from '../scene.ts';
@@ -133,8 +134,6 @@ function say(claim: PriorityClaim, ask: Ask, own: Control): string {
       return 'J’avance jusqu’au milieu de l’intersection et j’y attends.';
   }
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function explain(scene: JunctionScene, ask: Ask) {
   const own = scene.controls.south;

@@ -2,6 +2,7 @@ import type { Random } from '../../random.ts';
 import type { CitedName } from '../cited.ts';
 import { askOf, type SceneQuestion } from '../question.ts';
 import type { KerbScene, Spot } from '../scene.ts';
+import { sampleSky } from '../sky.ts';
 import { type KerbRule, kerbRules } from './kerb-rules.ts';
 
 export type Act = 'stop' | 'park';
@@ -66,8 +67,7 @@ function sampleKerb(count: number, random: Random): KerbScene {
   return {
     view: 'kerb',
     spots: random.chance(0.25) ? [...spots.slice(0, -1), withSign] : spots,
-    weather: random.chance(0.2) ? 'rain' : 'dry',
-    night: random.chance(0.2),
+    ...sampleSky(random),
   };
 }
 

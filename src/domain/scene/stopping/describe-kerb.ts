@@ -1,4 +1,5 @@
 import type { KerbScene, Spot, SpotGround } from '../scene.ts';
+import { describeSky } from '../sky.ts';
 
 const grounds: Readonly<Record<SpotGround, string>> = {
   plain: 'le bord de la chaussée, le long du trottoir',
@@ -13,10 +14,10 @@ const grounds: Readonly<Record<SpotGround, string>> = {
   driveway: 'le bord de la chaussée, devant un trottoir abaissé et une porte de garage',
 };
 
-export function describeKerb({ spots, weather, night }: KerbScene): string[] {
+export function describeKerb({ spots, ...sky }: KerbScene): string[] {
   const isSingle = spots.length === 1;
   return [
-    `Vue de dessus, ${night ? 'de nuit' : 'de jour'}${weather === 'rain' ? ', sous la pluie' : ''} : une rue à double sens dans une ville.`,
+    `Vue de dessus, ${describeSky(sky)} : une rue à double sens dans une ville.`,
     ...spots.map((spot, at) => {
       const name = isSingle ? 'Votre voiture, rouge, est sur' : `La place ${'ABC'[at]} est sur`;
       return `${name} : ${describeSpot(spot)}.`;

@@ -2,6 +2,7 @@ import type { Random } from '../../random.ts';
 import { type CitedName, speedLimits } from '../cited.ts';
 import { askOf, type SceneQuestion } from '../question.ts';
 import type { Zone, ZoneScene } from '../scene.ts';
+import { sampleSky } from '../sky.ts';
 
 const statements = {
   'walkers-first': 'Les piétons ont la priorité sur les véhicules, partout sur la chaussée.',
@@ -128,8 +129,7 @@ function sampleZone(ask: Ask, random: Random): ZoneScene {
     zone: random.pick(zonesOf[ask] ?? (['zone-30', 'meeting', 'pedestrian'] as const)),
     isEnd: canEnd && random.chance(0.3),
     ...((ask === 'walker' || ask === 'cyclist') && { met: ask }),
-    weather: random.chance(0.25) ? 'rain' : 'dry',
-    night: random.chance(0.25),
+    ...sampleSky(random),
   };
 }
 

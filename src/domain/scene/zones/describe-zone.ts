@@ -1,4 +1,5 @@
 import type { Zone, ZoneScene } from '../scene.ts';
+import { describeSky } from '../sky.ts';
 
 const signs: Readonly<Record<Zone, string>> = {
   'zone-30':
@@ -13,9 +14,9 @@ const ends: Readonly<Record<Zone, string>> = {
   pedestrian: 'Le panneau est barré de rouge.',
 };
 
-export function describeZone({ zone, isEnd, met, weather, night }: ZoneScene): string[] {
+export function describeZone({ zone, isEnd, met, ...sky }: ZoneScene): string[] {
   return [
-    `Vu de votre siège, ${night ? 'de nuit' : 'de jour'}${weather === 'rain' ? ', sous la pluie' : ''} : une rue entre des maisons ; à droite, ${signs[zone]}.`,
+    `Vu de votre siège, ${describeSky(sky)} : une rue entre des maisons ; à droite, ${signs[zone]}.`,
     isEnd ? ends[zone] : '',
     met === 'walker' ? 'Un piéton marche devant vous, au milieu de la rue.' : '',
     met === 'cyclist' ? 'Dans la rue étroite, un cycliste arrive en face.' : '',
