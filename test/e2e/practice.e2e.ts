@@ -38,6 +38,32 @@ async function startCourse(page: Page, link: string) {
   await heading(page, 'S’entraîner au code de la route').waitFor();
 }
 
+/** In the page: a French voice of a server, one of the device, and what is said. */
+function giveVoices() {
+  const voices = ['distante', 'locale'].map((name) => ({
+    name,
+    lang: 'fr-FR',
+    localService: name === 'locale',
+  }));
+  const nothing = () => undefined;
+  const speak = ({ text, voice }: { text: string; voice: (typeof voices)[number] }) => {
+    document.documentElement.dataset.spoken = `${voice.name}: ${text}`;
+  };
+  const speechSynthesis = {
+    getVoices: () => voices,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    cancel: nothing,
+    speak,
+  };
+  Object.defineProperty(window, 'speechSynthesis', { value: speechSynthesis });
+  Object.defineProperty(window, 'SpeechSynthesisUtterance', {
+    value: class {
+      constructor(readonly text: string) {}
+    },
+  });
+}
+
 /** Of the newest series. */
 async function rightAnswers(): Promise<string[][]> {
   const { questions } = await site.db
@@ -117,11 +143,15 @@ describe('the course of this site', () => {
     await using visitor = await visit();
     const { page } = visitor;
     await page.clock.install();
+    await page.addInitScript(giveVoices);
     await startCourse(page, link);
     await page.getByText('Examen blanc', { exact: true }).click();
     await start(page, 'Commencer l’examen').click();
     await heading(page, /^Question 1 sur 40$/u).waitFor();
     await page.getByText(/s pour lire, puis 20.s$/u).waitFor();
+    await start(page, 'Écouter').click();
+    const spoken = await page.evaluate(() => document.documentElement.dataset.spoken);
+    expect(spoken).toMatch(/^locale: .+\? A\. /u);
     const left = Number.parseInt((await page.getByRole('timer').textContent()) ?? '', 10);
     await page.clock.runFor((left - 1) * 1000);
     expect(await heading(page, /^Question 1 sur 40$/u).count()).toBe(1);

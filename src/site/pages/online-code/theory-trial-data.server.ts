@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { freeSeries, practiceCourse } from '#domain/practice/practice.ts';
 import { defaultOnlineCode, findOnlineCode, onlineCodes } from '#domain/theory/online-codes.ts';
 import { readTrialPlace, theoryTrialSources } from '#domain/theory/theory-trial.ts';
@@ -29,6 +30,9 @@ export async function loadTheoryTrial(site: Pick<SiteRequest, 'upstreams' | 'log
       );
   const place = readTrialPlace(params, questions.length);
   const step = questions.length > 0 ? showTrial(frameOfCourse(slug, series), questions, place) : undefined;
+  if (series && step?.kind === 'correction' && step.isRight) {
+    throw redirect(step.next.to, { headers: { 'cache-control': 'no-store' } });
+  }
   const name = codeNames[slug]();
   return {
     step,

@@ -105,6 +105,7 @@ function viewSeries(
       }),
       onward: { label: m.practiceBack(), to: paths.practice() },
       posts: true,
+      goesOn: !isExam,
       right,
       ...(isExam && { givenNone: m.practiceNoAnswer() }),
     },
@@ -124,7 +125,6 @@ function viewSeries(
       step: step.kind === 'tally' && isExam ? { ...step, ...tallyExam(series, shown, right) } : step,
     };
   }
-  const previous = at === 'bilan' || questions[at - 2]?.isRight !== true ? undefined : shown.at(at - 2);
   return {
     name,
     step: isSecret ? { ...step, theme: '' } : step,
@@ -133,12 +133,6 @@ function viewSeries(
     spoken: isExam
       ? [step.question, ...step.answers.map(({ letter, text }) => `${letter}. ${text}`)].join(' ')
       : undefined,
-    before: previous && {
-      title: m.practiceRightBefore({
-        number: m.trialNumber({ number: Number(at) - 1, count: questions.length }),
-      }),
-      correction: previous.correction ?? [],
-    },
   };
 }
 

@@ -2,9 +2,7 @@ import { m } from '#site/messages/messages.js';
 import { LinkShown, linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { TrialScreen } from '#site/shared/trial/trial-screen.tsx';
 import { Breadcrumb } from '#site/ui/breadcrumb.tsx';
-import { RichText } from '#site/ui/rich-text.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
-import { Unfolding } from '#site/ui/unfolding.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/series.route.ts';
 import { QuestionClock, ReadAloud } from './exam-tools.tsx';
@@ -43,13 +41,6 @@ export default function Series({ loaderData: { series, failure } }: Route.Compon
                   {series.clock && <QuestionClock {...series.clock} />}
                   <ReadAloud text={series.spoken} />
                 </div>
-              )
-            }
-            before={
-              series.before && (
-                <Unfolding title={series.before.title}>
-                  <RichText blocks={series.before.correction} />
-                </Unfolding>
               )
             }
           />

@@ -68,6 +68,18 @@ it('the correction says why an answer is wrong where its question does', () => {
   expect(reasons([question])).not.toContain('why');
 });
 
+it('a question shows the correction of the one before where its frame goes on after a right answer', () => {
+  const asked = (frame: ReturnType<typeof frameOfCourse>, query: string) =>
+    showTrial(frame, ten, readTrialPlace(new URLSearchParams(query), ten.length));
+  const own = frameOfCourse('voiture', 1);
+  expect(asked(own, 'question=2&reponses=a')).toMatchObject({
+    before: { title: 'Question 1 sur 10\u202f: c’est juste', correction: ten[0]?.correction },
+  });
+  expect(asked(own, 'question=2&reponses=b')).toMatchObject({ before: undefined });
+  expect(asked(own, 'question=1')).toMatchObject({ before: undefined });
+  expect(asked(frameOfCourse('voiture'), 'question=2&reponses=a')).toMatchObject({ before: undefined });
+});
+
 it('the correction wants every right answer and no wrong one, in whatever order', () => {
   expect(shown('correction', 'question=2&r=c&r=a').isRight).toBe(true);
   expect(shown('correction', 'question=2&r=a').isRight).toBe(false);

@@ -23,6 +23,8 @@ export interface TrialFrame {
   readonly addressOf: (step: TrialStepAddress) => string;
   readonly describeLevel: (right: number, count: number) => string | undefined;
   readonly course: string;
+  /** After a right answer the next question comes, with the correction above it. */
+  readonly goesOn?: boolean;
   /** By default that nothing was answered. */
   readonly givenNone?: string;
   readonly onward: { readonly label: string; readonly to: string };
@@ -69,6 +71,7 @@ export function showTrial(frame: TrialFrame, questions: TrialQuestions, place: T
     return {
       ...shown,
       kind: 'question' as const,
+      before: frame.goesOn ? describeBefore(questions, place) : undefined,
       answers: answers.map(({ letter, text }) => ({ letter, text })),
       method: frame.posts ? ('post' as const) : ('get' as const),
       here: here.pathname + here.search + here.hash,
@@ -111,6 +114,15 @@ const marks: Readonly<Record<Mark, (() => string) | undefined>> = {
   mistaken: m.trialMistaken,
   left: undefined,
 };
+
+/** Of the question before, when its answer was right. */
+function describeBefore(questions: TrialQuestions, { at, given }: TrialPlace) {
+  const number = Number(at) - 1;
+  const question = number > 0 ? questions.at(number - 1) : undefined;
+  if (!question?.answers.length || !isRight(question.answers, given[number - 1] ?? '')) return undefined;
+  const title = m.practiceRightBefore({ number: m.trialNumber({ number, count: questions.length }) });
+  return { title, correction: question.correction ?? [] };
+}
 
 function tally(frame: TrialFrame, asked: TrialQuestions, given: readonly string[]) {
   const { addressOf, describeLevel, course, onward, posts, givenNone = m.trialGivenNone() } = frame;

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { RichText } from '#site/ui/rich-text.tsx';
 import { Typeset } from '#site/ui/typeset.tsx';
+import { Unfolding } from '#site/ui/unfolding.tsx';
 import correctedAnswersStyles from './corrected-answers.module.css';
 import type { AskedQuestion, CorrectedQuestion, TrialStep } from './show-trial.server.ts';
 import { Situation } from './situation.tsx';
@@ -20,11 +21,9 @@ interface TrialScreenProps {
   readonly step: TrialStep;
   /** In the form of a question. */
   readonly clock?: ReactNode;
-  /** Above a question: of the one before. */
-  readonly before?: ReactNode;
 }
 
-export function TrialScreen({ step, clock, before }: TrialScreenProps) {
+export function TrialScreen({ step, clock }: TrialScreenProps) {
   const section = useAnswerKeys();
   const { key } = useLocation();
   const shown = useRef(key);
@@ -44,7 +43,11 @@ export function TrialScreen({ step, clock, before }: TrialScreenProps) {
   return (
     <section ref={section} id="question" className={`stack ${styles.step}`} aria-labelledby="etape">
       <div className="across stack gap-1">
-        {before}
+        {step.kind === 'question' && step.before && (
+          <Unfolding title={step.before.title}>
+            <RichText blocks={step.before.correction} />
+          </Unfolding>
+        )}
         <div className={`drawn ${styles.road}`} style={roadOf(step)} />
         <h2 id={corrected ? undefined : 'etape'} tabIndex={-1} className="split">
           {step.number}
