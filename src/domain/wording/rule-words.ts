@@ -18,6 +18,7 @@ import { invitationHours, proofMinutes, sessionHours } from '../operators/operat
 import { browserRemembersMs } from '../order/open-order.ts';
 import { codeDigits, codeLivesMs } from '../order/parental-consent.ts';
 import { refundDays, unprovenRefundDelayMs, withdrawalDays } from '../order/withdrawal-period.ts';
+import { returnDays } from '../practice/daily.ts';
 import { answerSeconds, judgeExam } from '../practice/exam.ts';
 import { freeSeries, seriesSize } from '../practice/practice.ts';
 import { estimateSizes, recentSize } from '../practice/progress.ts';
@@ -94,6 +95,7 @@ const figures = {
 
 /** A duration that may be of one unit comes with its unit. */
 const durations = {
+  returnDays: `${returnDays.slice(0, -1).join(', ')} puis ${returnDays.at(-1)}\u00a0jours`,
   orderTicket: inUnits(kept.orderTicketHours, 'heure'),
   deskLinkRow: inUnits(kept.deskLinkRowHours, 'heure'),
   exportedPeriod: inUnits(exportedYears, 'an'),

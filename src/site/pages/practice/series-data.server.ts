@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import type { PracticeSeries } from '#contracts/practice.ts';
 import type { Catalogue } from '#domain/practice/catalogue.ts';
-import { returnDays } from '#domain/practice/daily.ts';
 import { examRules, judgeExam } from '#domain/practice/exam.ts';
 import { practiceCourse } from '#domain/practice/practice.ts';
 import { isUuid } from '#domain/text/uuid.ts';
@@ -100,9 +99,7 @@ function viewSeries(
       addressOf: ({ question }) =>
         paths.practiceSeries(id, { question: question === 'bilan' ? undefined : question, isOnward: true }),
       describeLevel: isExam ? () => describeExam(series, right) : levelOf(practiceCourse, true),
-      course: m.practiceTallyText({
-        days: `${returnDays.slice(0, -1).join(', ')} puis ${returnDays.at(-1)}`,
-      }),
+      course: m.practiceTallyText(),
       onward: { label: m.practiceBack(), to: paths.practice() },
       posts: true,
       goesOn: !isExam,
