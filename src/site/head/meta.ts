@@ -48,6 +48,23 @@ export function metaBesideTitle(page: PageMeta): MetaDescriptor[] {
   return pageMeta(page).filter((one) => !('title' in one));
 }
 
+type Described = Omit<PageMeta, 'matches'>;
+interface Args {
+  readonly matches: Matches;
+}
+
+/** Of a route. */
+export const metaOf =
+  <A extends Args>(describe: (args: A) => Described) =>
+  (args: A) =>
+    pageMeta({ ...describe(args), matches: args.matches });
+
+/** Of a route whose component has the title. */
+export const metaBesideTitleOf =
+  <A extends Args>(describe: (args: A) => Described) =>
+  (args: A) =>
+    metaBesideTitle({ ...describe(args), matches: args.matches });
+
 export function siteIdentity(matches: Matches): SiteIdentity {
   const root = matches.find((match) => match?.id === 'root');
   return (root?.loaderData as SiteIdentity | undefined) ?? unnamed;
@@ -65,14 +82,14 @@ export function canonicalAddress(address: string, parameters: readonly string[] 
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
-interface Described extends SiteIdentity {
+interface Shown extends SiteIdentity {
   readonly fullTitle: string;
   readonly address: string | undefined;
 }
 
 function describeForMachines(
   { description, trail, failedPath, image = 'defaut' }: PageMeta,
-  { siteName, publicUrl, ownSharePictures = true, fullTitle, address }: Described,
+  { siteName, publicUrl, ownSharePictures = true, fullTitle, address }: Shown,
 ): MetaDescriptor[] {
   const picture = typeof image === 'string' ? shareImages[image] : image;
   const trailAddress = address ?? failedPath;

@@ -1,4 +1,4 @@
-import { pageMeta } from '#site/head/meta.ts';
+import { metaOf } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -17,9 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 const trail = () => trailTo({ label: m.demonstrationCourse() });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: m.demonstrationCourse(), trail: trail(), noindex: true, matches });
-}
+export const meta = metaOf(() => ({ title: m.demonstrationCourse(), trail: trail(), noindex: true }));
 
 export default function DemonstrationCourse() {
   return (

@@ -1,4 +1,4 @@
-import { pageMeta } from '#site/head/meta.ts';
+import { metaOf } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -24,15 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const trail = () => trailTo({ label: m.linkAbout() });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: m.linkAbout(),
-    description: m.aboutDescription(),
-    path: paths.about(),
-    trail: trail(),
-    matches,
-  });
-}
+export const meta = metaOf(() => ({
+  title: m.linkAbout(),
+  description: m.aboutDescription(),
+  path: paths.about(),
+  trail: trail(),
+}));
 
 export default function About({
   loaderData: { text, publisher, demonstration, story },

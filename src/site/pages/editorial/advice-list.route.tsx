@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { pageMeta } from '#site/head/meta.ts';
+import { metaOf } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -17,15 +17,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const trail = () => trailTo({ label: m.linkAdvice() });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: m.adviceTitle(),
-    description: m.adviceDescription(),
-    path: paths.advice(),
-    trail: trail(),
-    matches,
-  });
-}
+export const meta = metaOf(() => ({
+  title: m.adviceTitle(),
+  description: m.adviceDescription(),
+  path: paths.advice(),
+  trail: trail(),
+}));
 
 export default function AdviceIndex({ loaderData: { advice } }: Route.ComponentProps) {
   return <AdviceList trail={trail()} advice={advice} />;

@@ -1,4 +1,4 @@
-import { pageMeta } from '#site/head/meta.ts';
+import { metaOf } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -18,15 +18,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const trail = () => trailTo({ label: m.linkCertification() });
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta({
-    title: loaderData?.text?.title ?? m.linkCertification(),
-    description: m.certificationDescription(),
-    path: paths.certification(),
-    trail: trail(),
-    matches,
-  });
-}
+export const meta = metaOf(({ loaderData }: Route.MetaArgs) => ({
+  title: loaderData?.text?.title ?? m.linkCertification(),
+  description: m.certificationDescription(),
+  path: paths.certification(),
+  trail: trail(),
+}));
 
 export default function Certification({ loaderData }: Route.ComponentProps) {
   const { text, certification, demonstration } = loaderData;

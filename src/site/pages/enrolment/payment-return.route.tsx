@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { isUuid } from '#domain/text/uuid.ts';
-import { pageMeta } from '#site/head/meta.ts';
+import { metaOf } from '#site/head/meta.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { paths } from '#site/paths.ts';
 import { showPartnerOf } from '#site/session/partner-desk.server.ts';
@@ -40,9 +40,10 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return unverifiedWhenOffline(serverLoader());
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return pageMeta({ title: paymentTitle(loaderData), noindex: true, matches });
-}
+export const meta = metaOf(({ loaderData }: Route.MetaArgs) => ({
+  title: paymentTitle(loaderData),
+  noindex: true,
+}));
 
 export default function PaymentReturn({ loaderData: view }: Route.ComponentProps) {
   return <PaymentStatePage view={view} />;

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { data, Link } from 'react-router';
 import { ManageCookiesButton } from '#site/browser/consent-gate.tsx';
-import { pageMeta } from '#site/head/meta.ts';
+import { metaOf } from '#site/head/meta.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
@@ -34,15 +34,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const trail = () => trailTo({ label: m.cookiesTitle() });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: m.cookiesTitle(),
-    description: m.cookiesDescription(),
-    path: paths.cookies(),
-    trail: trail(),
-    matches,
-  });
-}
+export const meta = metaOf(() => ({
+  title: m.cookiesTitle(),
+  description: m.cookiesDescription(),
+  path: paths.cookies(),
+  trail: trail(),
+}));
 
 export default function Cookies({ loaderData: { consent, items } }: Route.ComponentProps) {
   return (

@@ -1,4 +1,4 @@
-import { pageMeta } from '#site/head/meta.ts';
+import { metaOf } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -18,15 +18,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const trail = () => trailTo({ label: m.linkLegalNotices() });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: m.linkLegalNotices(),
-    description: m.legalNoticesDescription(),
-    path: paths.legalNotices(),
-    trail: trail(),
-    matches,
-  });
-}
+export const meta = metaOf(() => ({
+  title: m.linkLegalNotices(),
+  description: m.legalNoticesDescription(),
+  path: paths.legalNotices(),
+  trail: trail(),
+}));
 
 export default function LegalNotices({ loaderData: { text, groups } }: Route.ComponentProps) {
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { pageMeta } from '#site/head/meta.ts';
+import { metaOf } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -24,15 +24,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const trail = () => trailTo({ label: m.linkPrivacy() });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: m.linkPrivacy(),
-    description: m.privacyDescription(),
-    path: paths.privacy(),
-    trail: trail(),
-    matches,
-  });
-}
+export const meta = metaOf(() => ({
+  title: m.linkPrivacy(),
+  description: m.privacyDescription(),
+  path: paths.privacy(),
+  trail: trail(),
+}));
 
 export default function Privacy({ loaderData: { text, kept, recipients, everybody } }: Route.ComponentProps) {
   return (

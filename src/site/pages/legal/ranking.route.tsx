@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { defaultFigures } from '#domain/school/network-figures.ts';
-import { pageMeta } from '#site/head/meta.ts';
+import { metaOf } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -25,15 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const trail = () => trailTo({ label: m.linkRanking() });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: m.rankingTitle(),
-    description: m.rankingDescription(),
-    path: paths.ranking(),
-    trail: trail(),
-    matches,
-  });
-}
+export const meta = metaOf(() => ({
+  title: m.rankingTitle(),
+  description: m.rankingDescription(),
+  path: paths.ranking(),
+  trail: trail(),
+}));
 
 export default function Ranking({ loaderData }: Route.ComponentProps) {
   return <RankingPage trail={trail()} {...loaderData} />;

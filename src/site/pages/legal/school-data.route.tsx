@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { toComplete } from '#domain/operator.ts';
 import { answerTerm } from '#domain/requests/opposition.ts';
 import { stateMapUrl } from '#domain/results/exam-results.ts';
-import { pageMeta } from '#site/head/meta.ts';
+import { metaOf } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -33,15 +33,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 const trail = () => trailTo({ label: m.linkPrivacy(), to: paths.privacy() }, { label: m.schoolDataTitle() });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: m.schoolDataTitle(),
-    description: m.schoolDataDescription(),
-    path: paths.schoolData(),
-    trail: trail(),
-    matches,
-  });
-}
+export const meta = metaOf(() => ({
+  title: m.schoolDataTitle(),
+  description: m.schoolDataDescription(),
+  path: paths.schoolData(),
+  trail: trail(),
+}));
 
 export default function SchoolData({ loaderData }: Route.ComponentProps) {
   const parts = [

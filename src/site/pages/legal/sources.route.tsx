@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router';
 import { stateMapUrl } from '#domain/results/exam-results.ts';
-import { pageMeta } from '#site/head/meta.ts';
+import { metaOf } from '#site/head/meta.ts';
 import type { Trail } from '#site/head/trail.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
@@ -25,15 +25,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const trail = () => trailTo({ label: m.sourcesTitle() });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({
-    title: m.sourcesTitle(),
-    description: m.sourcesDescription(),
-    path: paths.sources(),
-    trail: trail(),
-    matches,
-  });
-}
+export const meta = metaOf(() => ({
+  title: m.sourcesTitle(),
+  description: m.sourcesDescription(),
+  path: paths.sources(),
+  trail: trail(),
+}));
 
 export default function Sources({ loaderData }: Route.ComponentProps) {
   return <SourcesPage trail={trail()} {...loaderData} />;

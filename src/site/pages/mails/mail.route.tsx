@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { pageMeta } from '#site/head/meta.ts';
+import { metaOf } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -15,9 +15,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return data(viewMail(mail), { headers: mailHeaders });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: m.mailUntitled(), noindex: true, matches });
-}
+export const meta = metaOf(() => ({ title: m.mailUntitled(), noindex: true }));
 
 export default function Mail({ loaderData: mail }: Route.ComponentProps) {
   const trail = trailTo({ label: m.mailsTitle(), to: paths.mails() }, { label: mail.subject });

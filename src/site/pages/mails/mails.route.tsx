@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { pageMeta } from '#site/head/meta.ts';
+import { metaOf } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -17,9 +17,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const trail = () => trailTo({ label: m.mailsTitle() });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: m.mailsTitle(), path: paths.mails(), trail: trail(), noindex: true, matches });
-}
+export const meta = metaOf(() => ({
+  title: m.mailsTitle(),
+  path: paths.mails(),
+  trail: trail(),
+  noindex: true,
+}));
 
 export default function Mails({ loaderData }: Route.ComponentProps) {
   return <MailList trail={trail()} mails={loaderData.mails} />;

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { isMailedToken } from '#domain/site-pages.ts';
-import { pageMeta } from '#site/head/meta.ts';
+import { metaOf } from '#site/head/meta.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { askForCookies } from '#site/session/kept-cookies.server.ts';
@@ -41,9 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ title: m.trackingTitle(), trail: trackingTrail(), noindex: true, matches });
-}
+export const meta = metaOf(() => ({ title: m.trackingTitle(), trail: trackingTrail(), noindex: true }));
 
 export default function OrderLink({ loaderData: { failure } }: Route.ComponentProps) {
   return <TrackingSearch answer={undefined} failure={failure} />;

@@ -3,7 +3,7 @@ import { validateForm } from '#domain/form.ts';
 import { oppositionReferencePattern, oppositionSchema } from '#domain/requests/opposition.ts';
 import { ofSchool } from '#domain/text/elisions.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
-import { metaBesideTitle } from '#site/head/meta.ts';
+import { metaBesideTitleOf } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { trailTo } from '#site/head/trail.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
@@ -75,15 +75,12 @@ const fileOf =
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
-export function meta({ loaderData, params, matches }: Route.MetaArgs) {
-  return metaBesideTitle({
-    title: m.oppositionTrail(),
-    path: paths.opposeListing(Number(params.id)),
-    ...(loaderData && { trail: trailOf(loaderData.school) }),
-    noindex: true,
-    matches,
-  });
-}
+export const meta = metaBesideTitleOf(({ loaderData, params }: Route.MetaArgs) => ({
+  title: m.oppositionTrail(),
+  path: paths.opposeListing(Number(params.id)),
+  ...(loaderData && { trail: trailOf(loaderData.school) }),
+  noindex: true,
+}));
 
 function trailOf(school: { readonly label: string; readonly uri: string } | undefined) {
   return trailTo(...(school ? [{ label: school.label, to: paths.school(school.uri) }] : []), {
