@@ -1,24 +1,22 @@
-import { Form, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { Form, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { m } from '#site/messages/messages.js';
-import { LinkShown, linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
+import { linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { PartnerHeader } from '#site/shared/shell/partner-header.tsx';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
-import { Declared } from '#site/ui/facts.tsx';
 import { Notice } from '#site/ui/notice.tsx';
-import { Panel } from '#site/ui/panel.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
-import { Typeset } from '#site/ui/typeset.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/code.route.ts';
 import {
-  Answered,
+  AgreementForm,
   type AnsweredConsent,
   ConsentEnded,
   ConsentGiven,
   ConsentPage,
+  consentRoute,
   consentTrail,
   endedTitle,
   MailLate,
@@ -44,22 +42,7 @@ export const handle = { Header: PartnerHeader, isFunnel: true };
 
 export const meta = linkMeta(m.consentTrail, consentTrail);
 
-export default function ParentalCode(props: Route.ComponentProps) {
-  const {
-    loaderData: { consent, failure },
-    actionData: answer,
-  } = props;
-  return (
-    <LinkShown
-      title={consent && codePageTitle(consent)}
-      failure={failure}
-      trail={consentTrail()}
-      isInError={Boolean(answer?.error ?? answer?.failure)}
-    >
-      {consent && <CodePage consent={consent} answer={answer} />}
-    </LinkShown>
-  );
-}
+export default consentRoute(codePageTitle, CodePage);
 
 function codePageTitle(consent: ConsentView): string {
   const own =
@@ -100,33 +83,21 @@ function CodePage({ consent, answer }: AnsweredConsent) {
   );
 }
 
-function CodeForm({ consent: { order, triesLeft }, answer }: AnsweredConsent) {
-  const navigation = useNavigation();
+function CodeForm({ consent, answer }: AnsweredConsent) {
   return (
-    <Panel as="section" aria-labelledby="votre-accord">
-      <Form method="post" noValidate className="stack gap-2">
-        <Typeset as="h2" id="votre-accord" className="title-small" text={m.consentYours()} />
-        <Answered answer={answer} />
-        <Declared>{order?.text}</Declared>
-        <input type="hidden" name="empreinte" value={order?.textSha256} />
-        <TextField
-          id={codeField}
-          name={codeField}
-          label={m.codeField()}
-          hint={m.codeFieldHint()}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          {...(answer?.field === codeField && { error: answer.error })}
-        />
-        <p className="note">{m.codeTries({ count: triesLeft })}</p>
-        <div className="cluster gap-2">
-          <Button type="submit" name={actionField} value="confirm" loading={navigation.state !== 'idle'}>
-            {m.codeGo()}
-          </Button>
-        </div>
-      </Form>
-    </Panel>
+    <AgreementForm consent={consent} answer={answer} confirm={m.codeGo()}>
+      <TextField
+        id={codeField}
+        name={codeField}
+        label={m.codeField()}
+        hint={m.codeFieldHint()}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        {...(answer?.field === codeField && { error: answer.error })}
+      />
+      <p className="note">{m.codeTries({ count: consent.triesLeft })}</p>
+    </AgreementForm>
   );
 }
 

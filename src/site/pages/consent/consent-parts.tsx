@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { noContractRefund } from '#domain/wording/pre-registration.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
-import { LinkFailedNotice } from '#site/shared/mailed-link/link-shown.tsx';
+import type { LinkFailure } from '#site/shared/mailed-link/link-failure.ts';
+import { LinkFailedNotice, LinkShown } from '#site/shared/mailed-link/link-shown.tsx';
 import { EstimateFact } from '#site/shared/price/estimate-fact.tsx';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
@@ -13,11 +14,13 @@ import nowhere from '#site/ui/drawings/nulle-part.svg?url';
 import paid from '#site/ui/drawings/paye.svg?url';
 import roadworks from '#site/ui/drawings/travaux.svg?url';
 import { ErrorSummary } from '#site/ui/error-summary.tsx';
-import { Fact, Facts } from '#site/ui/facts.tsx';
+import { Declared, Fact, Facts } from '#site/ui/facts.tsx';
 import { FormPage } from '#site/ui/form-page.tsx';
 import { Notice } from '#site/ui/notice.tsx';
+import { Panel } from '#site/ui/panel.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { TitledPanel } from '#site/ui/titled-panel.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { actionField, type ConsentAnswer } from './consent-view.ts';
 import type { ConsentView } from './load-consent.server.ts';
 
@@ -28,6 +31,32 @@ export interface AnsweredConsent {
   readonly consent: ConsentView;
   readonly answer: ConsentAnswer | undefined;
 }
+
+interface RouteProps {
+  readonly loaderData: {
+    readonly consent: ConsentView | undefined;
+    readonly failure: LinkFailure | undefined;
+  };
+  readonly actionData?: ConsentAnswer | undefined;
+}
+
+/** The component of a route. */
+export const consentRoute = (
+  titleOf: (consent: ConsentView) => string,
+  Page: (props: AnsweredConsent) => ReactNode,
+) =>
+  function ConsentRoute({ loaderData: { consent, failure }, actionData: answer }: RouteProps) {
+    return (
+      <LinkShown
+        title={consent && titleOf(consent)}
+        failure={failure}
+        trail={consentTrail()}
+        isInError={Boolean(answer?.error ?? answer?.failure)}
+      >
+        {consent && <Page consent={consent} answer={answer} />}
+      </LinkShown>
+    );
+  };
 
 export function ConsentPage(page: Omit<Parameters<typeof FormPage>[0], 'trail'>) {
   return <FormPage trail={consentTrail()} {...page} />;
@@ -146,5 +175,37 @@ export function OrderFacts({ consent }: { readonly consent: ConsentView }) {
       {order.isPreRegistration && <p>{noContractRefund}</p>}
       <p className="note">{m.consentRights()}</p>
     </TitledPanel>
+  );
+}
+
+interface AgreementProps extends AnsweredConsent {
+  readonly confirm: string;
+  readonly mayRefuse?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The form by which a representative agrees. */
+export function AgreementForm({ consent: { order }, answer, confirm, mayRefuse, children }: AgreementProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Panel as="section" aria-labelledby="votre-accord">
+      <Form method="post" noValidate className="stack gap-2">
+        <Typeset as="h2" id="votre-accord" className="title-small" text={m.consentYours()} />
+        <Answered answer={answer} />
+        <Declared>{order?.text}</Declared>
+        <input type="hidden" name="empreinte" value={order?.textSha256} />
+        {children}
+        <div className="cluster gap-2">
+          <Button type="submit" name={actionField} value="confirm" loading={isBusy}>
+            {confirm}
+          </Button>
+          {mayRefuse && (
+            <Button type="submit" name={actionField} value="refuse" loading={isBusy} variant="quiet">
+              {m.consentSayNo()}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Panel>
   );
 }

@@ -1,25 +1,21 @@
-import { Form, useNavigation } from 'react-router';
 import { ofPerson } from '#domain/text/elisions.ts';
 import { m } from '#site/messages/messages.js';
-import { LinkShown, linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
-import { Button } from '#site/ui/button.tsx';
+import { linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
-import { Declared } from '#site/ui/facts.tsx';
-import { Panel } from '#site/ui/panel.tsx';
-import { Typeset } from '#site/ui/typeset.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/order.route.ts';
 import {
-  Answered,
+  AgreementForm,
   type AnsweredConsent,
   ConsentEnded,
   ConsentGiven,
   ConsentPage,
+  consentRoute,
   consentTrail,
   endedTitle,
   OrderFacts,
 } from './consent-parts.tsx';
-import { actionField, boxField } from './consent-view.ts';
+import { boxField } from './consent-view.ts';
 import { type ConsentView, loadConsent } from './load-consent.server.ts';
 import { takeParentalOrder } from './parental-order-data.server.ts';
 
@@ -35,22 +31,7 @@ export const handle = { isFunnel: true };
 
 export const meta = linkMeta(m.consentTrail, consentTrail);
 
-export default function ParentalOrder(props: Route.ComponentProps) {
-  const {
-    loaderData: { consent, failure },
-    actionData: answer,
-  } = props;
-  return (
-    <LinkShown
-      title={consent && parentalOrderTitle(consent)}
-      failure={failure}
-      trail={consentTrail()}
-      isInError={Boolean(answer?.error ?? answer?.failure)}
-    >
-      {consent && <ParentalOrderPage consent={consent} answer={answer} />}
-    </LinkShown>
-  );
-}
+export default consentRoute(parentalOrderTitle, ParentalOrderPage);
 
 function parentalOrderTitle(consent: ConsentView): string {
   const { learner } = consent;
@@ -72,33 +53,17 @@ function ParentalOrderPage({ consent, answer }: AnsweredConsent) {
   );
 }
 
-function ConsentForm({ consent: { order }, answer }: AnsweredConsent) {
-  const navigation = useNavigation();
-  const isBusy = navigation.state !== 'idle';
+function ConsentForm({ consent, answer }: AnsweredConsent) {
   return (
-    <Panel as="section" aria-labelledby="votre-accord">
-      <Form method="post" noValidate className="stack gap-2">
-        <Typeset as="h2" id="votre-accord" className="title-small" text={m.consentYours()} />
-        <Answered answer={answer} />
-        <Declared>{order?.text}</Declared>
-        <input type="hidden" name="empreinte" value={order?.textSha256} />
-        <Checkbox
-          id={boxField}
-          name={boxField}
-          value="oui"
-          label={m.consentBox()}
-          required
-          {...(answer?.field === boxField && { error: answer.error })}
-        />
-        <div className="cluster gap-2">
-          <Button type="submit" name={actionField} value="confirm" loading={isBusy}>
-            {m.consentGo()}
-          </Button>
-          <Button type="submit" name={actionField} value="refuse" loading={isBusy} variant="quiet">
-            {m.consentSayNo()}
-          </Button>
-        </div>
-      </Form>
-    </Panel>
+    <AgreementForm consent={consent} answer={answer} confirm={m.consentGo()} mayRefuse>
+      <Checkbox
+        id={boxField}
+        name={boxField}
+        value="oui"
+        label={m.consentBox()}
+        required
+        {...(answer?.field === boxField && { error: answer.error })}
+      />
+    </AgreementForm>
   );
 }

@@ -4,7 +4,7 @@ import { useRefresh } from '#site/browser/use-refresh.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { OpenFile } from '#site/shared/checkout/open-file.tsx';
-import { LinkShown, linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
+import { linkMeta } from '#site/shared/mailed-link/link-shown.tsx';
 import { AnswerNotice } from '#site/ui/answer-notice.tsx';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Fact, Facts } from '#site/ui/facts.tsx';
@@ -18,6 +18,7 @@ import {
   type AnsweredConsent,
   ConsentEnded,
   ConsentPage,
+  consentRoute,
   consentTrail,
   endedTitle,
   MailLate,
@@ -40,22 +41,7 @@ export const handle = {
 
 export const meta = linkMeta(m.consentTrail, consentTrail);
 
-export default function ParentalWait(props: Route.ComponentProps) {
-  const {
-    loaderData: { consent, failure },
-    actionData: answer,
-  } = props;
-  return (
-    <LinkShown
-      title={consent && waitPageTitle(consent)}
-      failure={failure}
-      trail={consentTrail()}
-      isInError={Boolean(answer?.error ?? answer?.failure)}
-    >
-      {consent && <WaitPage consent={consent} answer={answer} />}
-    </LinkShown>
-  );
-}
+export default consentRoute(waitPageTitle, WaitPage);
 
 function waitPageTitle(consent: ConsentView): string {
   if (consent.state === 'paid') return m.waitPaid({ parent: consent.parentFirstName });

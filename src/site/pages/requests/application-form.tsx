@@ -9,6 +9,7 @@ import { BoxGroup } from '#site/shared/request-form/box-group.tsx';
 import { EmailField } from '#site/shared/request-form/email-field.tsx';
 import { RequestForm, requestField, requestFieldId } from '#site/shared/request-form/request-form.tsx';
 import type { RequestAnswer } from '#site/shared/request-form/request-view.ts';
+import { SiretField } from '#site/shared/request-form/siret-field.tsx';
 import type { ApplicationView } from '#site/shared/request-form/view-request.server.ts';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { hole, Sentence } from '#site/ui/sentence.tsx';
@@ -65,14 +66,7 @@ export function ApplicationForm({ view, answer }: ApplicationFormProps) {
       <Typeset as="h3" text={m.inboxSchoolPart()} />
       <TextField {...common('label')} required autoComplete="organization" />
       <div className="form-grid">
-        <TextField
-          {...common('siret')}
-          required
-          hint={m.inboxSiretHint()}
-          inputMode="numeric"
-          autoComplete="off"
-          data-length="code"
-        />
+        <SiretField {...common('siret')} />
         <TextField
           {...common('agreement')}
           required

@@ -7,6 +7,7 @@ import { EmailField } from '#site/shared/request-form/email-field.tsx';
 import { ReceiptPart, type ReceivedProps } from '#site/shared/request-form/receipt-part.tsx';
 import { RequestForm, requestField, requestFieldId } from '#site/shared/request-form/request-form.tsx';
 import type { RequestAnswer } from '#site/shared/request-form/request-view.ts';
+import { SiretField } from '#site/shared/request-form/siret-field.tsx';
 import type { ClaimView } from '#site/shared/request-form/view-request.server.ts';
 import { ButtonLink } from '#site/ui/button.tsx';
 import { Facts } from '#site/ui/facts.tsx';
@@ -87,14 +88,7 @@ function ClaimForm({ view, answer }: Omit<ClaimPageProps, 'trail'>) {
       <EmailField {...common('email')} required hint={m.claimEmailHint()} />
       <div className="form-grid">
         <TextField {...common('phone')} required type="tel" hint={m.inboxPhoneHint()} autoComplete="tel" />
-        <TextField
-          {...common('siret')}
-          required
-          hint={m.inboxSiretHint()}
-          inputMode="numeric"
-          autoComplete="off"
-          data-length="code"
-        />
+        <SiretField {...common('siret')} />
       </div>
       <BoxGroup
         id={requestFieldId('trainings')}

@@ -16,6 +16,7 @@ import { EmailField } from './email-field.tsx';
 import { keepForm } from './keep-form.ts';
 import { RequestForm, requestField, requestFieldId } from './request-form.tsx';
 import type { RequestAnswer } from './request-view.ts';
+import { SiretField } from './siret-field.tsx';
 import type { RequestFormView } from './view-request.server.ts';
 
 export interface FleetAnswer extends RequestAnswer {
@@ -71,14 +72,7 @@ export function FleetForm({ view, action, answer: given }: FleetFormProps) {
     >
       <Typeset as="h3" text={m.fleetCompanyPart()} />
       <TextField {...common('company')} required autoComplete="organization" />
-      <TextField
-        {...common('siret')}
-        required
-        hint={m.inboxSiretHint()}
-        inputMode="numeric"
-        autoComplete="off"
-        data-length="code"
-      />
+      <SiretField {...common('siret')} />
       <Typeset as="h3" text={m.inboxPersonPart()} />
       <TextField {...common('name')} required autoComplete="name" />
       <div className="form-grid">
