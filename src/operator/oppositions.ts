@@ -87,9 +87,9 @@ export const answerOpposition = action({
         'Cette école est devenue membre. Répondez corrigée ou refusée, ou masquez l’école.',
       );
     }
-    const told = decided.told ? 'The reason is mailed.' : 'No address was given: nobody is mailed.';
+    const mailed = decided.told ? 'The reason is mailed.' : 'No address was given: nobody is mailed.';
     return {
-      text: `${given.reference}: ${given.decision}. ${told}\n`,
+      text: `${given.reference}: ${given.decision}. ${mailed}\n`,
       data: { reference: given.reference, decision: given.decision, ...decided },
     };
   },

@@ -144,7 +144,7 @@ function readingsOf(typed: string): PaymentFilter[] {
 export const paymentsFind = list({
   name: 'payments find',
   title: 'the payments of a name, an address, a reference, a brand',
-  description: `Lists the payments that what you type finds: ${findable}. Names count whoever learns or consents for him, without accents nor case. Unlike the list it shows who bought.`,
+  description: `Lists the payments that what you type finds: ${findable}. Names are those of the learner and of the representative, without accents nor case. Unlike the list it shows who bought.`,
   owners: ['enrolment'],
   row: 'payment',
   fields: { found, ...pages },

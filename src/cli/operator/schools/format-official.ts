@@ -71,13 +71,13 @@ const countsOf = (table: OfficialPlan['results']['schools']) =>
     .join(', ');
 
 export function describeOfficial(list: OfficialList, plan: OfficialPlan, applied: boolean): object {
-  const { facts: _facts, seen: _seen, offices, results, ...told } = plan;
+  const { facts: _facts, seen: _seen, offices, results, ...rest } = plan;
   const described = offices.map(({ id, before, office, changes }) => ({
     ...{ id, name: office.label, isNew: before === undefined, changes },
   }));
   const { schools, departements, ...figures } = results;
   return {
-    ...{ applied, layout: list.layout, ...told, offices: described, refused: list.refusals },
+    ...{ applied, layout: list.layout, ...rest, offices: described, refused: list.refusals },
     uncountedRates: list.uncountedRates,
     results: { ...figures, schools: lengthsOf(schools), departements: lengthsOf(departements) },
   };

@@ -103,8 +103,8 @@ export function section<Item>(title: string, items: readonly Item[], format: (it
 function formatFindings({ schools, rules, sale }: PlanFindings): string {
   if (schools === 0) return '';
   const sold = `Sold online of these: ${sale.sold} of ${sale.formulas} formulas, of ${sale.selling} of ${sale.schools} schools; the others are on request (quote).`;
-  const told = Object.entries(rules).map(([id, times]) => `${times} ${id}`);
-  return `Against the law, or to be shown, in ${schools} of these: ${told.join(', ')}. Once imported, schools lint lists them.\n${sold}\n\n`;
+  const counted = Object.entries(rules).map(([id, times]) => `${times} ${id}`);
+  return `Against the law, or to be shown, in ${schools} of these: ${counted.join(', ')}. Once imported, schools lint lists them.\n${sold}\n\n`;
 }
 
 const nameOf = ({ id, office }: PlannedSchool) =>

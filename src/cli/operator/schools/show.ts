@@ -24,13 +24,13 @@ export function addShow(schools: Command, tools: Tools): void {
         if (!stored) throw new RefusedError(`School ${id} is gone.`);
         return { hidden, tables: writeSchool(stored) };
       });
-      const { schools: [told = []] = [], ...parts } = found.tables;
+      const { schools: [values = []] = [], ...parts } = found.tables;
       const rowsOf = (table: keyof typeof parts) =>
         parts[table].map((row) =>
           Object.fromEntries(titlesOf(table).map((title, at) => [title, row[at] || null])),
         );
       const names = Object.keys(parts) as (keyof typeof parts)[];
-      const fields = titlesOf('schools').map((title, at) => [title, told[at] ?? ''] as const);
+      const fields = titlesOf('schools').map((title, at) => [title, values[at] ?? ''] as const);
       if (options.json) {
         const tables = Object.fromEntries(names.map((name) => [name, rowsOf(name)]));
         writeJson(tools.io, { hidden: found.hidden, ...Object.fromEntries(fields), ...tables });

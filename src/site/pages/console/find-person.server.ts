@@ -4,7 +4,7 @@ import { type ConsoleArgs, consoleHeaders, requireOperator } from './console.ser
 import { readTyped } from './typed-values.server.ts';
 import { typedParameter, workPaths } from './work-paths.ts';
 
-/** Of the sealed address. @throws the way to the search once it is over, and as `requireOperator` does */
+/** Of the sealed address. @throws the way to the search once it has expired, and as `requireOperator` does */
 export async function requirePerson(args: ConsoleArgs, only: { readonly role?: OperatorRole } = {}) {
   const required = await requireOperator(args, only);
   const { email } = await readTyped(required, args.url, ['email']);
