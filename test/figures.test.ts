@@ -18,8 +18,17 @@ const withoutSourced = (file: string, text: string) =>
         .join('')
     : text;
 
+/** A line of a lesson that names its article says what the article says. */
+const withoutCited = (file: string, text: string) =>
+  file.startsWith('content/page/lecon-')
+    ? text.replaceAll(/^.*(?:articles? [DLR]\. \d|arrêté|service-public).*$/gmu, '')
+    : text;
+
 const texts: readonly { readonly name: string; readonly texts: readonly string[] }[] = [
-  ...contentFiles.map((file) => ({ name: file, texts: [withoutSourced(file, readText(file))] })),
+  ...contentFiles.map((file) => ({
+    name: file,
+    texts: [withoutCited(file, withoutSourced(file, readText(file)))],
+  })),
   ...[...readMessages('fr').values()].flat().map(({ key, texts }) => ({ name: key, texts })),
   ...readSources(['src/mails', 'src/domain'])
     .filter(({ path: file }) => !file.endsWith('.test.ts'))

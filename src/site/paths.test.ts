@@ -14,6 +14,7 @@ it('builds every address of the site', () => {
       "licence /permis-de-conduire /permis-moto",
       "compare /comparer /comparer?ecoles=12,34&categorie=auto&financement=cpf&heures=30&commune=30189&zone=45.75,-0.37",
       "practice /code-en-ligne/entrainement",
+      "lessons /code-en-ligne/lecons /code-en-ligne/lecons/route",
       "situation /code-en-ligne/situations/g1.signs.a-b.svg",
       "practiceSeries /code-en-ligne/entrainement/serie/a-b /code-en-ligne/entrainement/serie/a-b?question=3&manque=oui#question",
       "theoryTrial /code-en-ligne/essai /code-en-ligne/essai?code=moto&question=3&reponses=ac.#question /code-en-ligne/essai?serie=2&question=bilan&reponses=a#question",

@@ -109,7 +109,7 @@ export const paths = {
       question,
       [missingParameter]: isMissing ? 'oui' : undefined,
     }) + (isOnward ? '#question' : ''),
-  /** The picture of a question that is computed from a scene. */
+  lessons: (theme?: string) => href('/code-en-ligne/lecons/:theme?', { theme }),
   situation: (question: string) => href('/code-en-ligne/situations/:file', { file: `${question}.svg` }),
   licenceCities: ({ departement, q }: LicenceCitiesAddress = {}) =>
     withQuery(href('/permis-de-conduire/villes'), { departement, q }),

@@ -53,6 +53,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   personal('code-en-ligne/entrainement', 'pages/practice/practice.route.tsx'),
   personal('code-en-ligne/entrainement/acces', 'pages/practice/access.route.ts'),
   personal('code-en-ligne/entrainement/serie/:series', 'pages/practice/series.route.tsx'),
+  // In the sitemap where the course is this site's.
+  shared('code-en-ligne/lecons/:theme?', 'pages/practice/lessons.route.tsx'),
   shared('code-en-ligne/situations/:file', 'pages/practice/situation.route.ts'),
   page('simulateur', 'pages/simulator/simulator.route.tsx'),
   page('prix-du-permis', 'pages/prices/prices.route.tsx'),

@@ -97,6 +97,7 @@ async function listExamples(): Promise<Readonly<Record<string, readonly string[]
     'permis-de-conduire/:city': ['/permis-de-conduire/lyon'],
     'conseils/:slug': ['/conseils/changer-d-ecole'],
     'code-en-ligne/entrainement/serie/:series': ['/code-en-ligne/entrainement/serie/1'],
+    'code-en-ligne/lecons/:theme?': ['/code-en-ligne/lecons', '/code-en-ligne/lecons/route'],
     'code-en-ligne': ['/code-en-ligne', '/code-en-ligne?code=moto&q=Lyon'],
     simulateur: ['/simulateur', '/simulateur?categorie=auto&permis=b&q=Lyon'],
     'inscription-en-ligne': [

@@ -59,6 +59,7 @@ export const allowedFigures: Readonly<Record<string, string>> = {
   'les deux jours sont compris': calendar,
   'en moins d’une minute': 'usual time, no promise',
   'dans les cinq secondes': 'usual time, no promise',
+  'pause toutes les deux heures': 'Préfecture de la Corrèze (domain/scene/cited.json)',
   'Deux minutes suffisent': advice,
   'Deux minutes pour aider': advice,
   'Vingt minutes par jour': advice,

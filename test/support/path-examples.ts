@@ -53,6 +53,7 @@ const examples: {
   licence: [['permis-de-conduire'], ['permis-moto']],
   compare: [[], [{ ids: [12, 34], category: 'auto', way: 'cpf', hours: 30, commune: '30189', zone }]],
   practice: [[]],
+  lessons: [[], ['route']],
   situation: [['g1.signs.a-b']],
   practiceSeries: [['a-b'], ['a-b', { question: 3, isMissing: true, isOnward: true }]],
   theoryTrial: [

@@ -26,6 +26,7 @@ export interface PracticeQuestion extends Question {
 
 /** Raise it with any change of a generator: a stored question then no longer exists, instead of becoming another one. */
 const generation = 5;
+const keyOfGenerated = (family: Family, seed: string) => `g${generation}.${family}.${seed}`;
 const generated = new RegExp(`^g${generation}\\.(${families.join('|')})\\.([\\w-]{1,60})$`, 'u');
 const familiesOf: Readonly<Partial<Record<Theme, readonly Family[]>>> = {
   L: ['priorities', 'signs', 'speeds', 'overtaking', 'lanes', 'crossings'],
@@ -125,6 +126,16 @@ function findGenerated(key: string): PracticeQuestion | undefined {
   };
 }
 
+/** The first generated question of a seed whose correction has these words. */
+export function findExample(family: Family, seed: string, words: string) {
+  for (let number = 0; number < maxTries; number += 1) {
+    const key = keyOfGenerated(family, `${seed}-${number}`);
+    const found = findGenerated(key);
+    if (found?.correction.includes(words)) return { ...found, key };
+  }
+  return undefined;
+}
+
 /** Each theme in turn, so that a series of all of them has some of each; the unseen of all first, then the longest unseen.
  * What was seen comes again only where new situations are none, or few of them in a theme of its own. */
 function pickWritten(
@@ -182,7 +193,7 @@ function generate(
     if (seen.has(look) || alike >= Math.ceil(count / 3)) continue;
     seen.add(look);
     stems.set(question.question, alike + 1);
-    keys.push(`g${generation}.${family}.${seed}-${number}`);
+    keys.push(keyOfGenerated(family, `${seed}-${number}`));
   }
   return keys;
 }

@@ -13,3 +13,20 @@ export const themes = {
 } as const;
 
 export type Theme = keyof typeof themes;
+
+/** In addresses and names of files, in the order of the catalogue: with another one, a seed gives other series. */
+export const themeSlugs = {
+  A: 'premiers-secours',
+  C: 'conducteur',
+  U: 'autres-usagers',
+  L: 'circulation',
+  R: 'route',
+  P: 'prendre-et-quitter',
+  M: 'mecanique',
+  S: 'securite',
+  E: 'environnement',
+  D: 'notions-diverses',
+} as const satisfies Record<Theme, string>;
+
+/** Slug of the text of a theme's lesson. */
+export const lessonText = (slug: string) => `lecon-${slug}`;

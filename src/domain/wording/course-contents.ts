@@ -9,7 +9,7 @@ export function describeThemes({ countOfTheme }: Pick<Catalogue, 'countOfTheme'>
   }));
   const counted = all.flatMap(({ name, count }) => (count === undefined ? [] : [`${name} (${count})`]));
   const endless = all.flatMap(({ name, count }) => (count === undefined ? [name] : []));
-  return `Des séries de questions, sans leçons. Situations composées à chaque série\u202f: ${endless.join(', ')}. Nombre de questions des autres thèmes\u202f: ${counted.join(', ')}.`;
+  return `Des séries de questions\u202f; une leçon courte par thème, en lecture libre. Situations composées à chaque série\u202f: ${endless.join(', ')}. Nombre de questions des autres thèmes\u202f: ${counted.join(', ')}.`;
 }
 
 export const courseOfSchool =

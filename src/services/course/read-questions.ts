@@ -4,22 +4,11 @@ import * as v from 'valibot';
 import { parseDocument } from 'yaml';
 import type { WrittenQuestion } from '#domain/practice/catalogue.ts';
 import { type CitedName, cited } from '#domain/scene/cited.ts';
-import { type Theme, themes } from '#domain/scene/themes.ts';
+import { type Theme, themeSlugs, themes } from '#domain/scene/themes.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
 
-/** In the order of the catalogue: with another one, a seed gives other series. */
-const fileNames = {
-  A: 'premiers-secours.yaml',
-  C: 'conducteur.yaml',
-  U: 'autres-usagers.yaml',
-  L: 'circulation.yaml',
-  R: 'route.yaml',
-  P: 'prendre-et-quitter.yaml',
-  M: 'mecanique.yaml',
-  S: 'securite.yaml',
-  E: 'environnement.yaml',
-  D: 'notions-diverses.yaml',
-} as const satisfies Record<Theme, string>;
+const fileOf = (theme: Theme) => `${themeSlugs[theme]}.yaml`;
+const inOrder = Object.keys(themeSlugs) as Theme[];
 
 const dateMessage = 'is no date. Write a month or a day, such as 2026-11';
 const text = v.pipe(
@@ -77,13 +66,13 @@ const entry = v.pipe(
 /** Each fault names the file, the question and what to do. */
 export function readQuestions(folder: string) {
   const present = readdirSync(folder);
-  const known = Object.values<string>(fileNames);
+  const known = inOrder.map(fileOf);
   const faults = present
     .filter((name) => !known.includes(name))
     .map((name) => `content/theory/${name}: no theme has this file. Use one of ${known.join(', ')}.`);
   const places = new Map<string, string>();
-  const questions = (Object.keys(fileNames) as Theme[]).flatMap((theme) => {
-    const name = fileNames[theme];
+  const questions = inOrder.flatMap((theme) => {
+    const name = fileOf(theme);
     const file = `content/theory/${name}`;
     if (!present.includes(name)) {
       faults.push(`${file} is missing: write the questions of the theme “${themes[theme]}” there.`);

@@ -104,7 +104,7 @@ it('does not call it the same where the schools declare different contents', asy
 
 it('says how many questions of its own course a theme has, from the catalogue', () => {
   const said = describeThemes(catalogue);
-  expect(said).toContain('sans leçons');
+  expect(said).toContain('une leçon courte par thème');
   expect(said).toMatch(
     /composées à chaque série\u202f: la circulation routière, le conducteur, la route, les autres usagers, prendre et quitter son véhicule\./u,
   );

@@ -56,6 +56,9 @@ export function PracticePage({ practice }: { readonly practice: PracticeView }) 
       </section>
       <div className="measure">
         {current && <p className="note">{m.practiceEndsOther()}</p>}
+        <p>
+          <Link to={paths.lessons()}>{m.lessonsLink()}</Link>
+        </p>
         <Unfolding title={m.practiceThemes()}>
           <ul className="list">
             {themes.map(({ theme, name, text }) => (
@@ -184,6 +187,9 @@ export function FreePractice() {
           );
         })}
       </ul>
+      <p>
+        <Link to={paths.lessons()}>{m.lessonsLink()}</Link>
+      </p>
       <div className="measure stack gap-2">
         <Typeset as="h2" className="title-large" text={m.practiceMore()} />
         <p>{m.practiceMoreText()}</p>

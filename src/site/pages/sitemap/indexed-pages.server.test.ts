@@ -5,6 +5,7 @@ import { aPartnerGroup } from '#test/support/partner.ts';
 import {
   indexedPages,
   indexedPartnerPages,
+  lessonDates,
   licenceDates,
   partnerDates,
   passRatesDates,
@@ -85,6 +86,18 @@ it('has the pages of pass rates with the day of their figures, and none without 
     [],
     [],
   ]);
+});
+
+it('has the lessons that have a text, where the course is this site’s', async () => {
+  const findPage = async (slug: string) => (slug === 'lecon-route' ? { date: '2026-11-29' } : undefined);
+  const read = async (practice: unknown) => [
+    ...(await lessonDates({
+      ...siteWith(undefined),
+      upstreams: { content: { findPage }, practice },
+    } as never)),
+  ];
+  expect(await read({})).toEqual([['/code-en-ligne/lecons/route', '2026-11-29']]);
+  expect(await read(undefined)).toEqual([]);
 });
 
 it('lists pages of one address, none of them of the kind that takes parameters or serves programs', () => {

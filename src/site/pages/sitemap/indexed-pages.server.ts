@@ -1,6 +1,7 @@
 import type { LicenceSlug } from '#domain/licences/licence-pages.ts';
 import type { PartnerGroup, PartnerOffer } from '#domain/partner/partner.ts';
 import { slugOfDepartement } from '#domain/place/departements.ts';
+import { lessonText, themeSlugs } from '#domain/scene/themes.ts';
 import { trialsOf } from '#domain/theory/child-trials.ts';
 import { withFallback } from '#site/loading/with-fallback.server.ts';
 import { paths } from '#site/paths.ts';
@@ -82,6 +83,19 @@ export async function partnerDates(
     ...offerTerms.map(({ offer, terms }) => [paths.offerTerms(offer), terms.date] as const),
     ...(await withFallback(log, 'Dates des textes du partenaire', dated, [])),
   ]);
+}
+
+/** Lessons of this site's own course. */
+export async function lessonDates({
+  upstreams,
+  log,
+}: Pick<SiteRequest, 'upstreams' | 'log'>): Promise<ReadonlyMap<string, string>> {
+  if (!upstreams.practice) return new Map();
+  const read = Object.values(themeSlugs).map((slug) =>
+    dateOf(upstreams.content, paths.lessons(slug), lessonText(slug)),
+  );
+  const dated = Promise.all(read).then((all) => all.flat());
+  return new Map(await withFallback(log, 'Dates des leçons', dated, []));
 }
 
 async function dateOf(

@@ -1,7 +1,8 @@
 import type { Catalogue } from '#domain/practice/catalogue.ts';
 import { describeScene } from '#domain/scene/describe-scene.ts';
 import { sceneSheet } from '#domain/scene/scene.ts';
-import { themes } from '#domain/scene/themes.ts';
+import { type Theme, themeSlugs, themes } from '#domain/scene/themes.ts';
+import type { RichTextLink } from '#domain/text/rich-text.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import type { TrialQuestion, TrialQuestions } from './show-trial.server.ts';
@@ -23,11 +24,19 @@ function questionOf(catalogue: Catalogue, key: string): TrialQuestion {
     theme: themes[theme],
     question,
     answers: [...answers],
-    correction: [{ type: 'paragraph', children: [{ type: 'text', text: correction }] }],
+    correction: [
+      { type: 'paragraph', children: [{ type: 'text', text: correction }] },
+      { type: 'paragraph', children: [linkToLesson(theme)] },
+    ],
     picture: scene && {
       url: paths.situation(key),
       alternativeText: describeScene(scene),
       ...sceneSheet,
     },
   };
+}
+
+function linkToLesson(theme: Theme): RichTextLink {
+  const text = m.lessonOfTheme({ theme: themes[theme] });
+  return { type: 'link', url: paths.lessons(themeSlugs[theme]), children: [{ type: 'text', text }] };
 }
