@@ -39,6 +39,7 @@ test.each([
 
 test.each([
   ['public, max-age=0, s-maxage=1', 200, true],
+  ['public, max-age=1', 200, true],
   ['public, max-age=0, s-maxage=0', 200, false],
   ['no-store', 200, false],
   ['public, max-age=0, s-maxage=60', 404, false],

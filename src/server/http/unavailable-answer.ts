@@ -30,7 +30,7 @@ function asUnavailable({ body, headers: given }: Response): Response {
 
 /** Pages with an empty section may not be shared. */
 export function isShared({ status, headers }: Response): boolean {
-  return status === 200 && /^public,.*\bs-maxage=[1-9]/u.test(headers.get('cache-control') ?? '');
+  return status === 200 && /^public,.*\b(?:max-age|s-maxage)=[1-9]/u.test(headers.get('cache-control') ?? '');
 }
 
 /** A page with empty sections becomes a 503; a request that could not be counted is kept. */
