@@ -24,9 +24,9 @@ interface Scenario {
 
 const scenarios: Readonly<Record<string, Scenario>> = {
   primary: { fail: (cluster) => cluster.killPrimary('a').then(() => []), maxSeconds: 60 },
-  witness: { fail: async (cluster) => cluster.freeze('etcd-witness'), maxSeconds: 10 },
-  haproxy: { fail: (cluster) => cluster.stop('haproxy-a', 'SIGKILL').then(() => []), maxSeconds: 15 },
-  lag: { fail: holdReplicaBack, maxSeconds: 15 },
+  witness: { fail: async (cluster) => cluster.freeze('etcd-witness'), maxSeconds: 20 },
+  haproxy: { fail: (cluster) => cluster.stop('haproxy-a', 'SIGKILL').then(() => []), maxSeconds: 20 },
+  lag: { fail: holdReplicaBack, maxSeconds: 20 },
   restore: {
     buyers: 12,
     prepare: async ({ backUp }) => {
@@ -40,7 +40,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
 };
 
 /** Seconds. */
-const maxSeconds = 238;
+const maxRunSeconds = 238;
 const beforeFailure = 8;
 
 async function holdReplicaBack(cluster: Cluster, school: string): Promise<string[]> {
@@ -176,7 +176,10 @@ const cluster = createCluster(folder.path);
 const stopped = Promise.withResolvers<never>();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => stopped.reject(new Error(signal)));
-const late = setTimeout(() => stopped.reject(new Error(`Not done after ${maxSeconds} s`)), maxSeconds * 1000);
+const late = setTimeout(
+  () => stopped.reject(new Error(`Not done after ${maxRunSeconds} s`)),
+  maxRunSeconds * 1000,
+);
 let isRight = false;
 try {
   isRight = await Promise.race([play(scenario, cluster), stopped.promise]);
