@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { metaOf } from '#site/head/meta.ts';
+import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { unavailable } from '#site/loading/unavailable.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -28,14 +28,17 @@ const trail = () =>
   );
 
 /** Filtered lists are parts of the same page. */
-export const meta = metaOf(({ loaderData }: Route.MetaArgs) => ({
-  title: m.licenceCitiesTab(),
-  description: m.licenceCitiesDescription(),
-  path: paths.licenceCities(),
-  trail: trail(),
-  image: 'auto-ecoles',
-  noindex: loaderData?.page.isFiltered ?? true,
-}));
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: m.licenceCitiesTab(),
+    description: m.licenceCitiesDescription(),
+    path: paths.licenceCities(),
+    trail: trail(),
+    image: 'auto-ecoles',
+    noindex: loaderData?.page.isFiltered ?? true,
+    matches,
+  });
+}
 
 export default function LicenceCities({ loaderData }: Route.ComponentProps) {
   return (

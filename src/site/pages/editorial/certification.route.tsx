@@ -1,4 +1,4 @@
-import { metaOf } from '#site/head/meta.ts';
+import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -18,12 +18,15 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const trail = () => trailTo({ label: m.linkCertification() });
 
-export const meta = metaOf(({ loaderData }: Route.MetaArgs) => ({
-  title: loaderData?.text?.title ?? m.linkCertification(),
-  description: m.certificationDescription(),
-  path: paths.certification(),
-  trail: trail(),
-}));
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: loaderData?.text?.title ?? m.linkCertification(),
+    description: m.certificationDescription(),
+    path: paths.certification(),
+    trail: trail(),
+    matches,
+  });
+}
 
 export default function Certification({ loaderData }: Route.ComponentProps) {
   const { text, certification, demonstration } = loaderData;

@@ -1,4 +1,4 @@
-import { metaOf } from '#site/head/meta.ts';
+import { pageMeta } from '#site/head/meta.ts';
 import { paths } from '#site/paths.ts';
 import { PartnerHeader } from '#site/shared/shell/partner-header.tsx';
 import { site } from '#site/upstreams.server.ts';
@@ -20,12 +20,15 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return unverifiedWhenOffline(serverLoader());
 }
 
-export const meta = metaOf(({ loaderData }: Route.MetaArgs) => ({
-  title: paymentTitle(loaderData),
-  path: paths.done(''),
-  image: 'inscription',
-  noindex: true,
-}));
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: paymentTitle(loaderData),
+    path: paths.done(''),
+    image: 'inscription',
+    noindex: true,
+    matches,
+  });
+}
 
 export default function EnrolmentDone({ loaderData: view }: Route.ComponentProps) {
   return <PaymentStatePage view={view} />;

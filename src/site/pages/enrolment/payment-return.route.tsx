@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { isUuid } from '#domain/text/uuid.ts';
-import { metaOf } from '#site/head/meta.ts';
+import { pageMeta } from '#site/head/meta.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { paths } from '#site/paths.ts';
 import { showPartnerOf } from '#site/session/partner-desk.server.ts';
@@ -40,10 +40,13 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return unverifiedWhenOffline(serverLoader());
 }
 
-export const meta = metaOf(({ loaderData }: Route.MetaArgs) => ({
-  title: paymentTitle(loaderData),
-  noindex: true,
-}));
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: paymentTitle(loaderData),
+    noindex: true,
+    matches,
+  });
+}
 
 export default function PaymentReturn({ loaderData: view }: Route.ComponentProps) {
   return <PaymentStatePage view={view} />;

@@ -1,4 +1,4 @@
-import { metaOf } from '#site/head/meta.ts';
+import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -15,12 +15,15 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const trail = () => trailTo({ label: m.linkAccessibility() });
 
-export const meta = metaOf(({ loaderData }: Route.MetaArgs) => ({
-  title: loaderData?.text?.title ?? m.linkAccessibility(),
-  description: m.accessibilityDescription(),
-  path: paths.accessibility(),
-  trail: trail(),
-}));
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: loaderData?.text?.title ?? m.linkAccessibility(),
+    description: m.accessibilityDescription(),
+    path: paths.accessibility(),
+    trail: trail(),
+    matches,
+  });
+}
 
 export default function Accessibility({ loaderData: { text } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { listingTermsName } from '#domain/order/terms.ts';
-import { metaOf } from '#site/head/meta.ts';
+import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -22,13 +22,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const trail = () => trailTo({ label: m.linkListingTerms() });
 
-export const meta = metaOf(({ loaderData }: Route.MetaArgs) => ({
-  title: m.linkListingTerms(),
-  description: m.listingTermsDescription(),
-  path: paths.listingTerms(),
-  trail: trail(),
-  noindex: loaderData?.isInForce === false,
-}));
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: m.linkListingTerms(),
+    description: m.listingTermsDescription(),
+    path: paths.listingTerms(),
+    trail: trail(),
+    noindex: loaderData?.isInForce === false,
+    matches,
+  });
+}
 
 export default function ListingTerms({ loaderData }: Route.ComponentProps) {
   const { blocks, sha256, day, isInForce, versions } = loaderData;

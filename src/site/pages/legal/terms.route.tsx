@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { generalTerms } from '#domain/order/terms.ts';
 import { withdrawalDays } from '#domain/order/withdrawal-period.ts';
-import { metaOf } from '#site/head/meta.ts';
+import { pageMeta } from '#site/head/meta.ts';
 import { trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
@@ -24,13 +24,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const trail = () => trailTo({ label: m.termsTrail() });
 
-export const meta = metaOf(({ loaderData }: Route.MetaArgs) => ({
-  title: m.linkTerms(),
-  description: m.termsDescription(),
-  path: paths.terms(),
-  trail: trail(),
-  noindex: loaderData?.isInForce === false,
-}));
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return pageMeta({
+    title: m.linkTerms(),
+    description: m.termsDescription(),
+    path: paths.terms(),
+    trail: trail(),
+    noindex: loaderData?.isInForce === false,
+    matches,
+  });
+}
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   const { blocks, sha256, day, isInForce, versions } = loaderData;

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { keepTyped } from '#site/browser/keep-typed.ts';
-import { metaBesideTitleOf } from '#site/head/meta.ts';
+import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
@@ -30,13 +30,16 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
   actionResult ? false : defaultShouldRevalidate;
 
 /** All but the title, which depends on the action's answer. */
-export const meta = metaBesideTitleOf(({ loaderData }: Route.MetaArgs) => ({
-  title: m.trackingTitle(),
-  description: m.trackingDescription(),
-  path: paths.orderTracking(),
-  trail: trackingTrail(),
-  noindex: Boolean(loaderData?.order || loaderData?.failure || loaderData?.isClosed),
-}));
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return metaBesideTitle({
+    title: m.trackingTitle(),
+    description: m.trackingDescription(),
+    path: paths.orderTracking(),
+    trail: trackingTrail(),
+    noindex: Boolean(loaderData?.order || loaderData?.failure || loaderData?.isClosed),
+    matches,
+  });
+}
 
 export default function OrderTracking({ loaderData, actionData: answer }: Route.ComponentProps) {
   const order = answer ? undefined : loaderData.order;

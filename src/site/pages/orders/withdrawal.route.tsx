@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { keepTyped } from '#site/browser/keep-typed.ts';
-import { metaBesideTitleOf } from '#site/head/meta.ts';
+import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { useTitleFocus } from '#site/head/use-title-focus.ts';
 import { m } from '#site/messages/messages.js';
@@ -34,13 +34,16 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
   actionResult ? false : defaultShouldRevalidate;
 
 /** All but the title, which depends on the action's answer. */
-export const meta = metaBesideTitleOf(({ loaderData }: Route.MetaArgs) => ({
-  title: m.withdrawalTitle(),
-  description: m.withdrawalDescription(),
-  path: paths.withdrawal(),
-  trail: withdrawalTrail(),
-  noindex: Boolean(loaderData?.order || loaderData?.failure),
-}));
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return metaBesideTitle({
+    title: m.withdrawalTitle(),
+    description: m.withdrawalDescription(),
+    path: paths.withdrawal(),
+    trail: withdrawalTrail(),
+    noindex: Boolean(loaderData?.order || loaderData?.failure),
+    matches,
+  });
+}
 
 export default function Withdrawal({ loaderData, actionData: answer }: Route.ComponentProps) {
   const search = answer?.kind === 'search' ? answer : undefined;

@@ -50,8 +50,8 @@ export default function Lessons({ loaderData: { lessons, lesson } }: Route.Compo
     <EditorialPage
       trail={trailOf(lesson.name)}
       title={lesson.name}
-      {...lesson.text}
-      sha256={undefined}
+      lead={lesson.text?.lead}
+      blocks={lesson.text?.blocks}
       after={
         <>
           <Practise />

@@ -57,7 +57,7 @@ export function PracticePage({ practice }: { readonly practice: PracticeView }) 
       <div className="measure">
         {current && <p className="note">{m.practiceEndsOther()}</p>}
         <p>
-          <Link to={paths.lessons()}>{m.lessonsLink()}</Link>
+          <Link to={paths.lessons()}>{m.lessonsTitle()}</Link>
         </p>
         <Unfolding title={m.practiceThemes()}>
           <ul className="list">
@@ -188,7 +188,7 @@ export function FreePractice() {
         })}
       </ul>
       <p>
-        <Link to={paths.lessons()}>{m.lessonsLink()}</Link>
+        <Link to={paths.lessons()}>{m.lessonsTitle()}</Link>
       </p>
       <div className="measure stack gap-2">
         <Typeset as="h2" className="title-large" text={m.practiceMore()} />

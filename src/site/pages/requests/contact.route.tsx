@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { maxOperatorMessageLength } from '#domain/requests/operator-message.ts';
-import { metaBesideTitleOf } from '#site/head/meta.ts';
+import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
@@ -40,13 +40,16 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 const trail = () => trailTo({ label: m.linkContact() });
 
-export const meta = metaBesideTitleOf(({ loaderData }: Route.MetaArgs) => ({
-  title: m.inboxContactTitle(),
-  description: m.inboxContactDescription(),
-  path: paths.contact(),
-  trail: trail(),
-  noindex: Boolean(loaderData?.receipt),
-}));
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return metaBesideTitle({
+    title: m.inboxContactTitle(),
+    description: m.inboxContactDescription(),
+    path: paths.contact(),
+    trail: trail(),
+    noindex: Boolean(loaderData?.receipt),
+    matches,
+  });
+}
 
 export default function Contact({ loaderData: { receipt, view }, actionData: answer }: Route.ComponentProps) {
   const received = answer ? undefined : receipt;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import { metaBesideTitleOf } from '#site/head/meta.ts';
+import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
@@ -50,13 +50,16 @@ const trail = () => trailTo({ label: m.linkJoinTheClub() });
 const claimTrail = ({ school }: ClaimView) =>
   trailTo({ label: school.label, to: paths.school(school.uri) }, { label: m.claimTitle() });
 
-export const meta = metaBesideTitleOf(({ loaderData }: Route.MetaArgs) => ({
-  title: loaderData?.claim ? m.claimTitle() : m.inboxClubTitle(),
-  description: m.inboxClubDescription(),
-  path: paths.joinTheClub(),
-  trail: loaderData?.claim ? claimTrail(loaderData.claim) : trail(),
-  noindex: Boolean(loaderData?.receipt ?? loaderData?.claim),
-}));
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return metaBesideTitle({
+    title: loaderData?.claim ? m.claimTitle() : m.inboxClubTitle(),
+    description: m.inboxClubDescription(),
+    path: paths.joinTheClub(),
+    trail: loaderData?.claim ? claimTrail(loaderData.claim) : trail(),
+    noindex: Boolean(loaderData?.receipt ?? loaderData?.claim),
+    matches,
+  });
+}
 
 export default function JoinTheClub({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { receipt, view, claim } = loaderData;

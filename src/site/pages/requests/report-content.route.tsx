@@ -4,7 +4,7 @@ import {
   maxContentReportPlacesLength,
   maxContentReportReasonsLength,
 } from '#domain/requests/content-notice.ts';
-import { metaBesideTitleOf } from '#site/head/meta.ts';
+import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { type Trail, trailTo } from '#site/head/trail.ts';
 import { m } from '#site/messages/messages.js';
@@ -48,13 +48,16 @@ export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
 const trail = () => trailTo({ label: m.noticeLink() });
 
-export const meta = metaBesideTitleOf(({ loaderData }: Route.MetaArgs) => ({
-  title: m.noticeTitle(),
-  description: m.noticeDescription(),
-  path: paths.reportContent(),
-  trail: trail(),
-  noindex: Boolean(loaderData?.receipt),
-}));
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return metaBesideTitle({
+    title: m.noticeTitle(),
+    description: m.noticeDescription(),
+    path: paths.reportContent(),
+    trail: trail(),
+    noindex: Boolean(loaderData?.receipt),
+    matches,
+  });
+}
 
 export default function ReportContent({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { view } = loaderData;

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
 import { tickedSlots } from '#domain/requests/contact-request.ts';
 import { keepTyped } from '#site/browser/keep-typed.ts';
-import { metaBesideTitleOf } from '#site/head/meta.ts';
+import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { unavailable } from '#site/loading/unavailable.server.ts';
 import { m } from '#site/messages/messages.js';
@@ -41,16 +41,19 @@ export const clientAction = (sending: Route.ClientActionArgs) =>
     (values): ContactAnswer => ({ values, slots: tickedSlots(values), errors: {}, failure: 'unanswered' }),
   );
 
-export const meta = metaBesideTitleOf(({ loaderData: page }: Route.MetaArgs) => ({
-  title: m.contactTrail(),
-  ...(page && {
-    description: m.contactDescription({ school: page.school.label, city: page.school.city }),
-    path: paths.contactSchool(page.school.id),
-    trail: page.trail,
-  }),
-  image: 'auto-ecole',
-  noindex: true,
-}));
+export function meta({ loaderData: page, matches }: Route.MetaArgs) {
+  return metaBesideTitle({
+    title: m.contactTrail(),
+    ...(page && {
+      description: m.contactDescription({ school: page.school.label, city: page.school.city }),
+      path: paths.contactSchool(page.school.id),
+      trail: page.trail,
+    }),
+    image: 'auto-ecole',
+    noindex: true,
+    matches,
+  });
+}
 
 export default function SchoolContact({ loaderData: page, actionData: answer }: Route.ComponentProps) {
   const sent = page?.sent ? page : undefined;

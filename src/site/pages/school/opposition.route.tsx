@@ -3,7 +3,7 @@ import { validateForm } from '#domain/form.ts';
 import { oppositionReferencePattern, oppositionSchema } from '#domain/requests/opposition.ts';
 import { ofSchool } from '#domain/text/elisions.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
-import { metaBesideTitleOf } from '#site/head/meta.ts';
+import { metaBesideTitle } from '#site/head/meta.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
 import { trailTo } from '#site/head/trail.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
@@ -75,12 +75,15 @@ const fileOf =
 
 export const clientAction = (args: Route.ClientActionArgs) => keepForm(args);
 
-export const meta = metaBesideTitleOf(({ loaderData, params }: Route.MetaArgs) => ({
-  title: m.oppositionTrail(),
-  path: paths.opposeListing(Number(params.id)),
-  ...(loaderData && { trail: trailOf(loaderData.school) }),
-  noindex: true,
-}));
+export function meta({ loaderData, params, matches }: Route.MetaArgs) {
+  return metaBesideTitle({
+    title: m.oppositionTrail(),
+    path: paths.opposeListing(Number(params.id)),
+    ...(loaderData && { trail: trailOf(loaderData.school) }),
+    noindex: true,
+    matches,
+  });
+}
 
 function trailOf(school: { readonly label: string; readonly uri: string } | undefined) {
   return trailTo(...(school ? [{ label: school.label, to: paths.school(school.uri) }] : []), {

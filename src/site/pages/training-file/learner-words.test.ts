@@ -11,19 +11,6 @@ const plain = (text: string) => text.replaceAll(/[\u202f\u00a0]/gu, ' ');
 const lead = (changes: Changes) => plain(learnerWords(viewOf(changes)).lead);
 const title = (changes: Changes) => plain(learnerWords(viewOf(changes)).title);
 
-const _quote: NonNullable<TrainingFileView['quote']> = {
-  version: 1,
-  writtenAt: '2026-12-09T11:00:00.000Z',
-  assessment: { on: '2026-12-09', place: 'car', hours: { manual: 37 } },
-  gearbox: 'manual',
-  lines: [{ label: 'Forfait', cents: 201_000 }],
-  examFees: [],
-  schedule: [{ afterHours: 0, cents: 201_000 }],
-  validUntil: '2027-01-20',
-  total: 201_000,
-  isValid: true,
-};
-
 describe('what a learner reads first', () => {
   it('promises no day that is over: the school is late, or a bank examines the payment', () => {
     const late = {
