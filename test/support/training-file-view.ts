@@ -62,3 +62,12 @@ export const announcedRefund = {
   dueOn: '2026-12-17',
   isSent: false,
 } as const;
+
+/** Signed on 9 December, by the school’s word. */
+export const declared = {
+  on: '2026-12-09',
+  where: 'school',
+  answerBy: '2026-12-16',
+  isDenied: false,
+  decisionBy: null,
+} as const;

@@ -148,4 +148,17 @@ describe('a pre-registration', () => {
     await expectRefused([refusalTexts.foreignFormula], { formuleId: 999 });
     expect(await preregister({ formuleId: 11 })).toHaveProperty('CardRegistrationId');
   });
+
+  it.each<[Partial<Buyer>, string]>([
+    [{ LastName: '' }, 'Champ requis.'],
+    [{ FirstName: 'x'.repeat(51) }, '50 caractères maximum.'],
+    [{ Email: 'sans-arobase' }, 'Email invalide.'],
+    [{ Birthday: '2001-02-30' }, 'Date invalide.'],
+    [{ Birthday: '17/05/2001' }, 'Date invalide.'],
+    [{ codePostal: '7501' }, 'Format incorrect.'],
+    [{ telephone: '061234567' }, 'Format incorrect.'],
+    [{ clientId: 'x'.repeat(101) }, 'Format incorrect.'],
+  ])('is refused for %o, and stores nobody', async (changes, message) => {
+    await expectRefused([message], changes);
+  });
 });

@@ -139,6 +139,21 @@ describe('an invalid report', () => {
     expect(await post(path, report)).toEqual({ status: 404, body: { id: [message] } });
     expect(await stored('AV-99999-99999')).toEqual([]);
   });
+
+  it.each([
+    ['a reason that is not on the list', { motif: 'bof' as 'faux' }, 'motif', 'Format incorrect.'],
+    ['no explanation', { message: '' }, 'message', 'Format incorrect.'],
+    ['an explanation of spaces', { message: ' \n ' }, 'message', 'Champ requis.'],
+    ['1,001 characters', { message: 'a'.repeat(1001) }, 'message', '1000 caractères maximum.'],
+    ['no e-mail', { email: undefined as unknown as string }, 'email', 'Champ requis.'],
+    ['an e-mail that is none', { email: 'camille' }, 'email', 'Email invalide.'],
+    ['a reference of another form', { reference: "AV-'; drop" }, 'reference', 'Format incorrect.'],
+    ['text that cannot be stored', { message: 'a\0b' }, 'message', 'Format incorrect.'],
+  ])('is 422 with %s', async (_, changes, field, message) => {
+    const report = aReport({ reference: 'AV-99999-99998', ...changes });
+    expect(await post('/notice/71/report', report)).toEqual({ status: 422, body: { [field]: [message] } });
+    expect(await stored('AV-99999-99998')).toEqual([]);
+  });
 });
 
 describe('single reviews over the service', () => {

@@ -3,7 +3,7 @@ import type { TrainingFileView } from '#contracts/training-file.ts';
 import type { MoveKind } from '#domain/training-file/moves.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { renderPart, wordsOf } from '#test/support/render.tsx';
-import { aTrainingFileView, announcedRefund as refund } from '#test/support/training-file-view.ts';
+import { aTrainingFileView, declared, announcedRefund as refund } from '#test/support/training-file-view.ts';
 import { openFile, takeMove } from './file-requests.server.ts';
 import { dateFields } from './file-view.ts';
 import type { SchoolForms } from './school-form.tsx';
@@ -18,6 +18,7 @@ interface Shown {
 const learner = {
   ...{ firstName: 'Camille', lastName: 'Moreau', email: 'camille@exemple.fr', phone: '0612345678' },
 };
+const representative = { ...learner, firstName: 'Dominique', email: 'dominique@exemple.fr' };
 const aFile = aTrainingFileView({
   party: 'school',
   moves: ['propose', 'agree', 'sign', 'refuse'],
@@ -74,6 +75,22 @@ test('the form of dates sends what its fields say, empty where the deadline leav
   expect(unfolded).not.toContain('Trois moments');
 });
 
+test('a minor is shown with who decides, and both are said to be written to', () => {
+  const html = read(
+    {
+      state: 'proposed',
+      learner: { ...aFile.learner, isMinor: true },
+      representative: { firstName: 'Dominique', lastName: 'Moreau' },
+      contacts: { learner, representative },
+      steps: [{ who: 'representative', what: 'agree', on: null }],
+      events: [{ kind: 'propose', who: 'school', at: '2026-12-10T10:00:00.000Z' }],
+    },
+    'propose',
+  );
+  expect(html).toContain('Un e-mail les présente à Dominique et Camille.');
+  expect(html).toMatch(/Représentant légal Dominique Moreau.*Élève mineur Camille Moreau/u);
+});
+
 test('a move that is no longer the last is not announced again', () => {
   const events: TrainingFileView['events'] = [
     { kind: 'propose', who: 'school', at: '2026-12-10T10:00:00.000Z' },
@@ -82,7 +99,26 @@ test('a move that is no longer the last is not announced again', () => {
   expect(read({ events }, 'propose')).not.toContain('sont envoyées');
 });
 
+test('an announced refund says its day, and how a signature stops it', () => {
+  const steps: TrainingFileView['steps'] = [{ who: 'site', what: 'refund', on: '2026-12-17' }];
+  const html = read({ refund, steps, moves: ['sign'] });
+  expect(html).toContain('300,00 € repartent vers Camille le jeudi 17 décembre 2026.');
+  expect(html).toContain('demandez à Camille de le confirmer avant cette date');
+  const declined = { ...refund, reason: 'declined' } as const;
+  expect(read({ refund: declined, steps, moves: [] })).toContain('Camille a refusé votre devis');
+});
+
 const events = [{ at: '2026-12-10T10:00:00Z', who: 'school', kind: 'start' }] as TrainingFileView['events'];
+
+test('a noted start says whom an e-mail tells', () => {
+  const started = { startedOn: '2026-12-10', steps: [], moves: [], events };
+  const noted = (changes: Partial<TrainingFileView>) =>
+    read({ state: 'signed', ...started, ...changes }, 'start');
+  expect(noted({})).toContain('Un e-mail en prévient Camille, et vous.');
+  expect(noted({ representative: { firstName: 'Dominique', lastName: 'Moreau' } })).toContain(
+    'Un e-mail en prévient Dominique et Camille, et vous.',
+  );
+});
 
 test('a start before the end of the withdrawal period is noted with a warning, unless it was asked for', () => {
   const day = 'value="2026-12-10"';
@@ -103,6 +139,41 @@ test('a start before the end of the withdrawal period is noted with a warning, u
     read({ ...start(beginsOn), moves: [], steps: [], startedOn: '2026-12-10', events }, 'start');
   expect(noted('2026-12-15')).toContain('La première leçon est notée avant le 15 décembre 2026');
   expect(noted(null)).not.toContain('La première leçon est notée avant');
+});
+
+test('a signature that only the learner declared may be contradicted, then waits for the decision', () => {
+  const signed = {
+    on: '2026-12-08',
+    where: 'distance',
+    by: 'learner',
+    before: null,
+    withdrawableUntil: '2026-12-22T22:59:59.000Z',
+  } as const;
+  const steps: TrainingFileView['steps'] = [{ who: 'school', what: 'start', on: null }];
+  const html = read({ state: 'signed', signed, steps, moves: ['start', 'contradict'] });
+  expect(html).toContain('Camille peut se rétracter jusqu’au 22 décembre 2026');
+  expect(html).toContain('Camille se trompe : le contrat n’est pas signé');
+  const decided: TrainingFileView['steps'] = [{ who: 'operator', what: 'decide', on: null }];
+  expect(read({ state: 'signed', signed, steps: decided, moves: [] })).toContain(
+    'Contrat contesté : nous décidons',
+  );
+});
+
+test('a declaration says what it waits for, then what is asked of both', () => {
+  const steps: TrainingFileView['steps'] = [{ who: 'learner', what: 'confirm-signed', on: '2026-12-16' }];
+  const html = read({ state: 'accepted', declared, steps, moves: ['refuse'] });
+  expect(html).toContain('Camille confirme la signature');
+  expect(html).toContain('Vous déclarez le contrat signé le 9 décembre 2026.');
+  expect(html).toContain('Sans le oui de Camille avant le mercredi 16 décembre 2026 au soir');
+  const asked: TrainingFileView['steps'] = [{ who: 'operator', what: 'decide', on: '2026-12-24' }];
+  const silent = read({ state: 'accepted', declared, steps: asked, moves: [] });
+  expect(silent).toContain('Envoyez-nous vos preuves datées avant le 24 décembre 2026 au soir');
+  expect(silent).toContain('Contrat signé ou non ?');
+  expect(silent).not.toMatch(/ne dites pas la même chose|Contrat contesté/u);
+  const denied = { ...declared, isDenied: true };
+  expect(read({ state: 'accepted', declared: denied, steps: asked, moves: [] })).toContain(
+    'Vous et Camille ne dites pas la même chose',
+  );
 });
 
 test('a school that did not answer reads so, and not that the learner renounces', () => {
