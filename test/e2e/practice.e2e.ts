@@ -29,7 +29,9 @@ const heading = (page: Page | Reader, name: string | RegExp) => page.getByRole('
 const validate = (page: Page | Reader) => page.getByRole('button', { name: 'Valider' });
 const start = (page: Page | Reader, name: string) => page.getByRole('button', { name, exact: true });
 const isInSight = (page: Page) =>
-  validate(page).evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight);
+  page
+    .getByRole('button', { name: 'Valider' })
+    .evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight);
 
 async function startCourse(page: Page, link: string) {
   await page.goto(link);
@@ -59,7 +61,10 @@ function giveVoices() {
   Object.defineProperty(window, 'speechSynthesis', { value: speechSynthesis });
   Object.defineProperty(window, 'SpeechSynthesisUtterance', {
     value: class {
-      constructor(readonly text: string) {}
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
     },
   });
 }
