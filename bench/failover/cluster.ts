@@ -114,7 +114,7 @@ export function createCluster(folder: string) {
       (kind) => `${kind}_temp_path ${folder}/a/${kind};`,
     );
     const servers = readFileSync(configOf('a', 'nginx.conf'), 'utf8')
-      .replaceAll(/^.*(?:listen \[::\]|ssl_).*\n/gmu, '')
+      .replaceAll(/^.*(?:listen \[::\]|ssl_certificate).*\n/gmu, '')
       .replaceAll('listen 80;', `listen 127.0.0.1:${nginxPort + 1};`)
       .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${nginxPort};`)
       .replace('server_name www.example.fr;', 'server_name localhost;');
