@@ -59,12 +59,6 @@ export const metaOf =
   (args: A) =>
     pageMeta({ ...describe(args), matches: args.matches });
 
-/** Of a route whose component has the title. */
-export const metaBesideTitleOf =
-  <A extends Args>(describe: (args: A) => Described) =>
-  (args: A) =>
-    metaBesideTitle({ ...describe(args), matches: args.matches });
-
 export function siteIdentity(matches: Matches): SiteIdentity {
   const root = matches.find((match) => match?.id === 'root');
   return (root?.loaderData as SiteIdentity | undefined) ?? unnamed;
