@@ -161,7 +161,12 @@ async function readInBatches(url: string, paths: readonly string[]): Promise<[st
 }
 
 /** Not found where the directory is another one. */
-const ofDemonstration: readonly string[] = [demonstrationCoursePath, '/code-en-ligne/entrainement'];
+const ofDemonstration: readonly string[] = [
+  demonstrationCoursePath,
+  '/code-en-ligne/entrainement',
+  '/code-en-ligne/lecons',
+  '/code-en-ligne/lecons/route',
+];
 
 /** Pages that are nothing but what this upstream tells: their body is there, with 503 (docs/product/reliability.md). */
 const nothingElse: Readonly<Partial<Record<string, readonly string[]>>> = {
