@@ -161,12 +161,7 @@ async function readInBatches(url: string, paths: readonly string[]): Promise<[st
 }
 
 /** Not found where the directory is another one. */
-const ofDemonstration: readonly string[] = [
-  demonstrationCoursePath,
-  '/code-en-ligne/entrainement',
-  '/code-en-ligne/lecons',
-  '/code-en-ligne/lecons/route',
-];
+const ofDemonstration = [demonstrationCoursePath, '/code-en-ligne/entrainement', '/code-en-ligne/lecons'];
 
 /** Pages that are nothing but what this upstream tells: their body is there, with 503 (docs/product/reliability.md). */
 const nothingElse: Readonly<Partial<Record<string, readonly string[]>>> = {
@@ -195,7 +190,7 @@ const nothingElseAt: Readonly<Partial<Record<string, RegExp>>> = {
 
 /** What is a page is one still; an address that may be one, or lead to one, is never an error of ours. */
 const isLost = ([path, status]: [string, number]) =>
-  usual.get(path) === 200 && !ofDemonstration.includes(path)
+  usual.get(path) === 200 && !ofDemonstration.some((one) => path.startsWith(one))
     ? status !== 200 && status !== later
     : status >= 500;
 
