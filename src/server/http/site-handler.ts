@@ -78,10 +78,9 @@ export function createSiteHandler({
     const response = await (isRead
       ? withDeadline(pageDeadlineMs, () => handle(request, context))
       : handle(request, context));
-    const fault = failed();
-    return fault && !(readsReplica() && isShared(response))
-      ? answerFault(request, response, fault)
-      : response;
+    if (readsReplica() && isShared(response)) return response;
+    const fault = failed() ?? (!watch.up && (await watch.check()) === 'down' ? 'away' : undefined);
+    return fault ? answerFault(request, response, fault) : response;
   };
 }
 
