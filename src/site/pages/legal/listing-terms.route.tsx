@@ -6,7 +6,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { EditorialPage } from '#site/shared/editorial/editorial-page.tsx';
 import { OldTermsNotice } from '#site/shared/legal-tables/old-terms-notice.tsx';
-import { readTerms } from '#site/shared/legal-tables/read-terms.server.ts';
+import { readTerms, termsCacheControl } from '#site/shared/legal-tables/read-terms.server.ts';
 import { TermsVersions } from '#site/shared/legal-tables/terms-versions.tsx';
 import { site } from '#site/upstreams.server.ts';
 import type { Route } from './+types/listing-terms.route.ts';
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const here = site(context);
   const addressOf = (version?: string) => paths.listingTerms(version === undefined ? {} : { version });
   const terms = await readTerms(here, url, { name: listingTermsName, inForce: here.listingTerms, addressOf });
-  return data(terms, { headers: { 'cache-control': 'public, max-age=0, s-maxage=3600' } });
+  return data(terms, { headers: { 'cache-control': termsCacheControl(terms) } });
 }
 
 const trail = () => trailTo({ label: m.linkListingTerms() });
@@ -43,7 +43,7 @@ export default function ListingTerms({ loaderData }: Route.ComponentProps) {
       blocks={blocks}
       sha256={sha256}
       before={!isInForce && <OldTermsNotice current={paths.listingTerms()} />}
-      after={versions.length > 1 && <TermsVersions versions={versions} />}
+      after={versions && versions.length > 1 && <TermsVersions versions={versions} />}
     />
   );
 }

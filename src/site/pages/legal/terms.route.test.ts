@@ -33,3 +33,14 @@ it('shows the very text that an order accepted, its titles named so that the con
 it('finds nothing at a version that never was', async () => {
   await expect(read('?version=2026-01-05.abc')).rejects.toMatchObject({ init: { status: 404 } });
 });
+
+it('is kept with its versions only', async () => {
+  const here = aStandInSite();
+  const controlOf = async () => {
+    const { init } = await callRoute(loader, here, { address: '/cgu' });
+    return new Headers(init?.headers).get('cache-control');
+  };
+  expect(await controlOf()).toBe('public, max-age=0, s-maxage=3600');
+  here.termsArchive.list.mockRejectedValue(new Error('no database'));
+  expect(await controlOf()).toBe('no-store');
+});

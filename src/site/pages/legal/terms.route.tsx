@@ -7,7 +7,7 @@ import { m } from '#site/messages/messages.js';
 import { paths } from '#site/paths.ts';
 import { EditorialPage } from '#site/shared/editorial/editorial-page.tsx';
 import { OldTermsNotice } from '#site/shared/legal-tables/old-terms-notice.tsx';
-import { readTerms } from '#site/shared/legal-tables/read-terms.server.ts';
+import { readTerms, termsCacheControl } from '#site/shared/legal-tables/read-terms.server.ts';
 import { TermsVersions } from '#site/shared/legal-tables/terms-versions.tsx';
 import { DashList } from '#site/ui/dash-list.tsx';
 import { site } from '#site/upstreams.server.ts';
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const here = site(context);
   const addressOf = (version?: string) => paths.terms({ version });
   const terms = await readTerms(here, url, { name: generalTerms, inForce: here.terms, addressOf });
-  return data(terms, { headers: { 'cache-control': 'public, max-age=0, s-maxage=3600' } });
+  return data(terms, { headers: { 'cache-control': termsCacheControl(terms) } });
 }
 
 const trail = () => trailTo({ label: m.termsTrail() });
@@ -46,7 +46,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       sha256={sha256}
       brief={isInForce ? <TermsBrief /> : undefined}
       before={!isInForce && <OldTermsNotice current={paths.terms()} />}
-      after={versions.length > 1 && <TermsVersions versions={versions} />}
+      after={versions && versions.length > 1 && <TermsVersions versions={versions} />}
     />
   );
 }

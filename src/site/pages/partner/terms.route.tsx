@@ -48,7 +48,7 @@ export default function PartnerTerms({ loaderData: page }: Route.ComponentProps)
           {!page.isLetIn && page.sells && <ReservedNotice entryHref={page.entryHref} />}
         </>
       }
-      after={versions.length > 1 && <TermsVersions versions={versions} />}
+      after={versions && versions.length > 1 && <TermsVersions versions={versions} />}
     />
   );
 }

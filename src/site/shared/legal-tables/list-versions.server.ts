@@ -10,14 +10,20 @@ interface KeptTerms {
   readonly addressOf: (version?: string) => string;
 }
 
-export type ListedVersion = Awaited<ReturnType<typeof listVersions>>[number];
+export type ListedVersion = NonNullable<Awaited<ReturnType<typeof listVersions>>>[number];
 
+/** Undefined when they cannot be read. */
 export async function listVersions(
   { termsArchive, log }: Pick<SiteRequest, 'termsArchive' | 'log'>,
   { name, inForce, shown, addressOf }: KeptTerms,
 ) {
-  const lines = await withFallback(log, `Versions des conditions ${name}`, termsArchive.list(name), []);
-  return lines.map(({ version, date, sha256, inForceFrom }) => {
+  const lines = await withFallback(
+    log,
+    `Versions des conditions ${name}`,
+    termsArchive.list(name),
+    undefined,
+  );
+  return lines?.map(({ version, date, sha256, inForceFrom }) => {
     const isInForce = version === inForce;
     return {
       href: isInForce ? addressOf() : addressOf(version),

@@ -24,3 +24,7 @@ export async function readTerms(here: SiteRequest, url: URL, { name, inForce, ad
     versions: await listVersions(here, { name, inForce: inForce.version, shown: terms.version, addressOf }),
   };
 }
+
+/** Without its versions the page is not kept. */
+export const termsCacheControl = ({ versions }: { readonly versions: unknown }): string =>
+  versions ? 'public, max-age=0, s-maxage=3600' : 'no-store';
