@@ -10,7 +10,10 @@ CONFIG=$(realpath "$2")
 set +a
 for name in SUPERUSER_PASSWORD REPLICATION_PASSWORD DATABASE_PASSWORD BACKUP_PASSWORD; do
   eval "value=\${$name}"
-  [ -n "$value" ] || { echo "$name is empty in $1: openssl rand -hex 24" >&2; exit 1; }
+  # As they are written into shell, SQL, YAML and URLs.
+  case $value in
+    '' | *[!0-9A-Za-z]*) echo "$name in $1 is not of letters and digits alone: openssl rand -hex 24" >&2; exit 1 ;;
+  esac
 done
 known='$NAME $ADDRESS $ADDRESS_A $ADDRESS_B $ADDRESS_WITNESS $NETWORK $DATA $ETCD_DATA $SOCKETS $POSTGRES $CONFIG
   $BACKUPS $PAGES $SUPERUSER_PASSWORD $REPLICATION_PASSWORD $DATABASE_PASSWORD $BACKUP_PASSWORD'
