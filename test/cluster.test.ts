@@ -45,3 +45,22 @@ test('the password of the role is no argument of a process', () => {
   expect(lines).toMatch(/^create role creneau login password 'Secret9';$/mu);
   expect(lines.match(/^arguments: .*/gmu)?.join('\n')).not.toContain('Secret9');
 });
+
+test('a restore is refused while Patroni has a leader, before anything is written', () => {
+  const folder = aFolder();
+  const script = readFileSync('deploy/cluster/restore.sh.template', 'utf8');
+  const bin = (name: string) => join(folder, name);
+  writeProgram(bin('restore.sh'), script.replaceAll(`\${DATA}`, folder));
+  writeProgram(bin('etcdctl'), '#!/bin/sh\necho b\n');
+  writeProgram(bin('pgbackrest'), `#!/bin/sh\ntouch ${bin('restored')}\n`);
+  const env = {
+    PATH: `${folder}:${process.env.PATH}`,
+    ADDRESS: '',
+    CONFIG: '',
+    POSTGRES: folder,
+    SOCKETS: '',
+  };
+  const { status, stderr } = spawnSync(bin('restore.sh'), ['2026-11-29 14:03:21+01'], { env });
+  expect([status, String(stderr)]).toEqual([1, expect.stringContaining('Patroni leads on b')]);
+  expect(spawnSync('ls', [folder]).stdout.toString()).not.toContain('restored');
+});
