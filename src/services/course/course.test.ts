@@ -99,6 +99,22 @@ describe('a series', () => {
     expect(second?.questions).toHaveLength(10);
   });
 
+  it('stays in the list, and done for the day, beside any number of series without an answer', async () => {
+    const { cle } = await opened();
+    const { id = '' } = (await start(cle, { kind: 'daily' })) ?? {};
+    await answerAll(cle, id, 10, () => true);
+    for (let number = 0; number < 20; number += 1) {
+      clock.pass(1);
+      await start(cle, { kind: 'theme', theme: number % 2 === 0 ? 'L' : 'R' });
+    }
+    const { series, isDailyDone } = (await practice.readPractice({ cle })) ?? {};
+    expect(series).toMatchObject([
+      { theme: 'R', answered: 0 },
+      { id, right: 10 },
+    ]);
+    expect(isDailyDone).toBe(true);
+  });
+
   it('of a theme asks first what was not asked, and nothing of an unknown theme', async () => {
     const { cle } = await opened();
     const first = await start(cle, { kind: 'theme', theme: 'L' });

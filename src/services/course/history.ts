@@ -11,19 +11,30 @@ import type { AccessRow, PracticeContext } from './accesses.ts';
 export type Access = NonNullable<AccessRow>;
 export type StoredSeries = Omit<Selectable<Database['practice_series']>, 'order_reference' | 'attempt'>;
 const shownSeries = 20;
+const answered = sql<number>`(select count(*)::int from practice_answers where series_id = series.id)`;
 
 export async function readPractice({ db, now }: PracticeContext, access: Access): Promise<Practice> {
   const answers = await readAnswers(db, access);
-  const series = await db
+  const own = db
     .selectFrom('practice_series as series')
+    .where('series.order_reference', '=', access.order_reference);
+  const daily = await own
+    .select('finished_at')
+    .where('is_daily', '=', true)
+    .where('finished_at', 'is not', null)
+    .where(answered, '=', sql<number>`cardinality(questions)`)
+    .orderBy('finished_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const series = await own
     .selectAll('series')
     .select([
-      sql<number>`(select count(*)::int from practice_answers where series_id = series.id)`.as('answered'),
+      answered.as('answered'),
       sql<number>`(select count(*)::int from practice_answers where series_id = series.id and is_right)`.as(
         'right',
       ),
     ])
-    .where('series.order_reference', '=', access.order_reference)
+    .where((where) => where.or([where('finished_at', 'is', null), where(answered, '>', 0)]))
     .orderBy('series.started_at', 'desc')
     .limit(shownSeries)
     .execute();
@@ -34,10 +45,7 @@ export async function readPractice({ db, now }: PracticeContext, access: Access)
     themes: countByTheme(answers),
     mistakes: mistakesIn(answers).length,
     dueMistakes: dueMistakes(answers, today).length,
-    isDailyDone: series.some(
-      ({ is_daily, finished_at, answered, questions }) =>
-        is_daily && finished_at && answered === questions.length && parisDay(finished_at) === today,
-    ),
+    isDailyDone: daily?.finished_at ? parisDay(daily.finished_at) === today : false,
     estimate: estimateResult(answers),
     series: series.map((row) => ({
       ...describeHead(row),
