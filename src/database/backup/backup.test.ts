@@ -201,6 +201,24 @@ describe('a backup without media', () => {
   });
 });
 
+it('a file whose header names no table but a statement is refused', async () => {
+  await using small = await createTestDatabase();
+  const [whole, nightly, forged] = ['w', 'n', 'forged'].map((name) => fileOf(`${name}.backup`)) as [
+    string,
+    string,
+    string,
+  ];
+  await backUp(small.url, whole);
+  await backUp(small.url, nightly, '--without-media');
+  const text = gunzipSync(readFileSync(whole)).toString('utf8');
+  const columns = /"public\.pictures","columns":"([^"]+)"/u.exec(text)?.[1] ?? '';
+  const statement = `hash) from stdin; create table forged (a text); copy public.pictures (${columns}`;
+  writeFileSync(forged, gzipSync(text.replaceAll(columns, () => statement)));
+  await using target = await createBareDatabase();
+  const { code, err } = await restore(nightly, target.url, '--media', forged);
+  expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('its first line is damaged') });
+});
+
 it('a file is refused in one sentence when truncated, damaged, another file or missing, and nothing is changed', async () => {
   await using small = await createTestDatabase();
   for (const key of ['a', 'b', 'c']) {

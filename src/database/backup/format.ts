@@ -9,13 +9,15 @@ export const lastLine = '-- End of the backup\n';
 export const endOfTable = '\\.\n';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** They are written into statements. */
+const names = v.pipe(v.string(), v.regex(/^[\w.", ]+$/u));
 const headerSchema = v.object({
   format: v.literal(1),
   madeAt: v.string(),
   release: v.string(),
   server: v.string(),
   migrations: v.array(v.string()),
-  tables: v.array(v.object({ name: v.string(), columns: v.string(), rows: count })),
+  tables: v.array(v.object({ name: names, columns: names, rows: count })),
   sequences: v.array(v.object({ name: v.string(), value: v.pipe(v.string(), v.digits()) })),
 });
 
