@@ -41,16 +41,17 @@ export async function takePractice(request: Request, site: SiteRequest) {
   const kind: SeriesKind = seriesKinds.find((one) => one === form[seriesFields.kind]) ?? 'daily';
   const theme = /^[A-Z]{1,2}$/u.test(form[seriesFields.theme] ?? '') ? form[seriesFields.theme] : undefined;
   const given = form[seriesFields.attempt] ?? '';
+  const isTimed = kind === 'exam' && form[seriesFields.isTimed] === 'oui';
   const started = await askPractice(request, site, (practice, cle) =>
     practice.startSeries({
       cle,
       // The page's, and what it starts.
       attempt: /^[\w-]{16,40}$/u.test(given)
-        ? `${given}-${kind}${theme ?? ''}`
+        ? `${given}-${kind}${theme ?? ''}${isTimed ? '-chrono' : ''}`
         : randomBytes(16).toString('base64url'),
       kind,
       ...(kind === 'theme' && { theme }),
-      isTimed: kind === 'exam' && form[seriesFields.isTimed] === 'oui',
+      isTimed,
     }),
   );
   const to = started?.found ? paths.practiceSeries(started.found.id, { isOnward: true }) : paths.practice();

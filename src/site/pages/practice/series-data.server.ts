@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { PracticeSeries } from '#contracts/practice.ts';
+import { maxSeriesSize, type PracticeSeries } from '#contracts/practice.ts';
 import type { Catalogue } from '#domain/practice/catalogue.ts';
 import { examRules, judgeExam } from '#domain/practice/exam.ts';
 import { practiceCourse } from '#domain/practice/practice.ts';
@@ -63,7 +63,9 @@ export async function takeAnswer(request: Request, site: SiteRequest, id = '') {
     return redirect(back, { status: 303, headers: privately });
   }
   const answered = await askPractice(request, site, async (practice, cle) =>
-    isUuid(id) ? practice.answerQuestion({ cle, id, position: number - 1, chosen }) : undefined,
+    isUuid(id) && number <= maxSeriesSize
+      ? practice.answerQuestion({ cle, id, position: number - 1, chosen })
+      : undefined,
   );
   // A right answer goes on; a wrong one is corrected first, in an exam at its end.
   const isWrong = answered?.found?.questions[number - 1]?.isRight === false;

@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest';
+import { maxSeriesSize } from '#contracts/practice.ts';
+import { keepPracticeKey } from '#site/session/practice-key.server.ts';
+import { aStandInSite } from '#test/support/stand-in-site.ts';
+import { takePractice } from './practice-data.server.ts';
+import { takeAnswer } from './series-data.server.ts';
+
+const id = '01234567-89ab-4def-8123-456789abcdef';
+const practice = { startSeries: vi.fn(), answerQuestion: vi.fn() };
+
+async function aForm(fields: Readonly<Record<string, string>>) {
+  const standIn = aStandInSite();
+  const site = { ...standIn, upstreams: { ...standIn.upstreams, practice } } as never;
+  const [cookie = ''] = (await keepPracticeKey('a key', site)).split(';');
+  const address = 'http://localhost:3000/code-en-ligne/entrainement';
+  const body = new URLSearchParams(fields);
+  return { site, request: new Request(address, { method: 'POST', body, headers: { cookie } }) };
+}
+
+it('starts an exam with a clock and one without from the same page as two', async () => {
+  for (const clock of [{ chrono: 'oui' }, {}]) {
+    const { request, site } = await aForm({ serie: 'exam', envoi: 'of-one-page-0123456789', ...clock });
+    await takePractice(request, site);
+  }
+  const started = practice.startSeries.mock.calls.map(([{ attempt, isTimed }]) => ({ attempt, isTimed }));
+  expect(started).toMatchObject([{ isTimed: true }, { isTimed: false }]);
+  expect(started[0]?.attempt).not.toBe(started[1]?.attempt);
+});
+
+it.each([
+  [maxSeriesSize, 1],
+  [maxSeriesSize + 1, 0],
+])('question %i is answered %i times', async (number, times) => {
+  practice.answerQuestion.mockClear();
+  const { request, site } = await aForm({ question: String(number), r: 'A' });
+  expect((await takeAnswer(request, site, id)).status).toBe(303);
+  expect(practice.answerQuestion).toHaveBeenCalledTimes(times);
+});
