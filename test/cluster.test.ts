@@ -24,7 +24,8 @@ test.each(["it's", '$(id)', 'a b', 'a"b', ''])(
       `_PASSWORD='${password.replaceAll("'", `'\\''`)}'`,
     );
     writeFileSync(join(folder, 'machine.env'), env);
-    const { status, stderr } = spawnSync('deploy/cluster/write-config.sh', [
+    const { status, stderr } = spawnSync('sh', [
+      'deploy/cluster/write-config.sh',
       join(folder, 'machine.env'),
       join(folder, 'config'),
     ]);
