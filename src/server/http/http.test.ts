@@ -43,6 +43,7 @@ const app = aRootApp({
       maxBytes: 70_000,
       tooLargeHref: (path) => `${path}?fichier=trop-lourd`,
     },
+    { accepts: (path) => path === '/photos', maxBytes: 3_000_000, tooLargeHref: (path) => path },
   ],
   files,
   site: async (received, facts) => {
@@ -191,6 +192,29 @@ test('for uploads a larger body is accepted, and one above their limit gets a pa
   const response = await post(70_001);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/fichiers?fichier=trop-lourd']);
 });
+
+test.each([
+  ['/photos', 3_000_000, 403],
+  ['/photos', 3_000_001, 303],
+  ['/', 64_000, 403],
+  ['/', 2_000_000, 413],
+])(
+  'after %s refused a body of %i bytes by %i, the next request of the connection is answered',
+  async (path, length, status) => {
+    const socket = connect(38471, 'localhost');
+    const statuses: string[] = [];
+    socket.on('data', (bytes) => statuses.push(...(String(bytes).match(/(?<=^HTTP\/1\.1 )\d+/gmu) ?? [])));
+    const origin = status === 403 ? 'https://elsewhere.example' : address;
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: localhost:38471\r\norigin: ${origin}\r\ncontent-length: ${length}\r\n\r\n`,
+    );
+    socket.write('x'.repeat(length));
+    await expect.poll(() => statuses).toEqual([String(status)]);
+    socket.write('POST / HTTP/1.1\r\nhost: localhost:38471\r\ncontent-length: 1\r\n\r\nx');
+    await expect.poll(() => statuses).toEqual([String(status), '200']);
+    socket.destroy();
+  },
+);
 
 test('an unexpected failure does not reveal its cause', async () => {
   const response = await get('/panne');

@@ -66,6 +66,8 @@ export interface UploadRules {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const siteMethods = ['GET', 'HEAD', 'POST'];
 const maxBodyBytes = 64 * 1024;
+/** What `deploy/nginx.conf` passes at most. */
+const maxRestBytes = 12 * 1024 * 1024;
 
 export function createStartingApp({
   health,
@@ -161,12 +163,26 @@ function limitBodies(uploads: readonly UploadRules[] = []): MiddlewareHandler {
       onError: (context) => context.redirect(tooLargeHref(context.req.path), 303),
     }),
   }));
-  return (context, next) => {
+  return async (context, next) => {
     // Testing for a body copies the request, and these have none.
     if (context.req.method === 'GET' || context.req.method === 'HEAD') return next();
+    const { raw } = context.req;
     const upload = limitsOfUploads.find(({ accepts }) => accepts(context.req.path));
-    return (upload?.limit ?? limit)(context, next);
+    const refused = await (upload?.limit ?? limit)(context, next);
+    // Who left while sending needs no answer.
+    await readRest(raw).catch(() => undefined);
+    return refused;
   };
+}
+
+/** The adapter would close the connection of a body that nobody read, and with it the next request that a proxy sends there. */
+async function readRest({ body, bodyUsed }: Request): Promise<void> {
+  if (!body || bodyUsed) return;
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > maxRestBytes) return;
+  }
 }
 
 function logRefusals(log: Log): MiddlewareHandler {
