@@ -216,4 +216,17 @@ describe('personal data', () => {
     expect(await eraseProgress(db, new Date(end + 365 * 86_400_000 - 1))).toBe(0);
     expect(await eraseProgress(db, new Date(end + 365 * 86_400_000))).toBe(1);
   });
+
+  it.each([
+    [86_400_000 - 1, 0],
+    [86_400_000, 1],
+  ])('of a series that ended without an answer are erased %i ms later: %i', async (ms, erased) => {
+    const { cle } = await opened();
+    const answered = (await start(cle))?.id ?? '';
+    await practice.answerQuestion({ cle, id: answered, position: 0, chosen: [0] });
+    await start(cle, { kind: 'daily' });
+    await start(cle);
+    expect(await eraseProgress(db, new Date(clock.now.getTime() + ms))).toBe(erased);
+    expect((await practice.readPractice({ cle }))?.series).toHaveLength(2);
+  });
 });

@@ -36,16 +36,34 @@ export async function erasePerson(transaction: CourseTransaction, held: readonly
   await transaction.deleteFrom('practice_series').where('order_reference', 'in', orders).execute();
 }
 
-/** A year after the end of their access. Returns how many series. */
+/** A year after the end of their access, and a day after their own without an answer. Returns how many series. */
 export async function eraseProgress(db: CourseDb, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - kept.practiceDays * 86_400_000);
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const left = before(kept.practiceDays);
   const { numDeletedRows } = await db
-    .deleteFrom('practice_series')
-    .where('order_reference', 'in', (ended) =>
-      ended
-        .selectFrom('practice_accesses')
-        .select('order_reference')
-        .where((where) => where.or([where('ends_at', '<=', before), where('closed_at', '<=', before)])),
+    .deleteFrom('practice_series as series')
+    .where((series) =>
+      series.or([
+        series(
+          'order_reference',
+          'in',
+          series
+            .selectFrom('practice_accesses')
+            .select('order_reference')
+            .where((access) => access.or([access('ends_at', '<=', left), access('closed_at', '<=', left)])),
+        ),
+        series.and([
+          series('finished_at', '<=', before(1)),
+          series.not(
+            series.exists(
+              series
+                .selectFrom('practice_answers')
+                .whereRef('series_id', '=', 'series.id')
+                .select('position'),
+            ),
+          ),
+        ]),
+      ]),
     )
     .executeTakeFirst();
   return Number(numDeletedRows);
