@@ -117,6 +117,21 @@ describe('the tally', () => {
     });
   });
 
+  it('says before the correction why each wrong answer that was ticked is wrong', () => {
+    const first = aTheoryQuestion(1, 'Vxx');
+    const answers = first.answers.map((answer, at) =>
+      answer.right ? answer : { ...answer, why: `Car ${at}.` },
+    );
+    const { mistakes } = showTrial(
+      frameOfCourse('moto'),
+      [{ ...first, answers }],
+      readTrialPlace(new URLSearchParams('code=moto&question=bilan&reponses=ab'), 1),
+    ) as ReturnType<typeof shown<'tally'>>;
+    const texts = JSON.stringify(mistakes[0]?.correction);
+    expect(texts).toMatch(/B : Car 1\..*Parce que 1\./u);
+    expect(texts).not.toContain('Car 2');
+  });
+
   it('counts what was not answered as a mistake, and ten right ones as none', () => {
     expect(shown('tally', 'question=bilan').score).toBe('0 sur 10');
     expect(shown('tally', 'question=bilan').mistakes[0]?.answers[0]?.texts).toEqual([

@@ -1,4 +1,5 @@
 import type { TheoryQuestion } from '#contracts/content.ts';
+import type { RichTextBlock } from '#domain/text/rich-text.ts';
 import { answerLetters, countRight, isRight, type TrialPlace } from '#domain/theory/theory-trial.ts';
 import type { TrialStepAddress } from '#site/addresses.ts';
 import { m } from '#site/messages/messages.js';
@@ -153,7 +154,7 @@ function tally(frame: TrialFrame, asked: TrialQuestions, given: readonly string[
             { title: m.trialGiven(), texts: ticks ? textsOf(one, ticks) : [givenNone] },
             { title: m.trialShould(), texts: textsOf(one, rightLetters(one)) },
           ],
-          correction: one.correction ?? [],
+          correction: [...reasonsOf(one, ticks), ...(one.correction ?? [])],
         },
       ];
     }),
@@ -180,5 +181,13 @@ function textsOf({ answers }: TrialQuestion, letters: string): string[] {
     return letters.includes(label) ? [m.labelled({ label, text })] : [];
   });
 }
+
+/** Of the wrong answers that were ticked. */
+const reasonsOf = ({ answers }: TrialQuestion, letters: string): RichTextBlock[] =>
+  answers.flatMap(({ why }, index) => {
+    const label = answerLetters[index] ?? '?';
+    if (!why || !letters.includes(label)) return [];
+    return [{ type: 'paragraph', children: [{ type: 'text', text: m.labelled({ label, text: why }) }] }];
+  });
 
 const listLetters = (letters: string): string => new Intl.ListFormat('fr').format([...letters]);
