@@ -25,7 +25,7 @@ describe('a drawn series', () => {
 
   it('holds each picture once', () => {
     const looks = draw({ size: 40 }).flatMap((key) => {
-      const [, family, seed] = /^g5\.(\w+)\.(.+)$/u.exec(key) ?? [];
+      const [, family, seed] = /^g\d+\.(\w+)\.(.+)$/u.exec(key) ?? [];
       return seed ? generateSeries(seed, [family as 'signs']).map(keyOf) : [];
     });
     expect(looks.length).toBeGreaterThan(10);
@@ -95,7 +95,7 @@ describe('for one learner', () => {
 
 it('a question of an earlier generation, or of nobody, is not found', () => {
   expect(find('g2.priorities.seed')).toBeUndefined();
-  expect(find('g5.nothing.seed')).toBeUndefined();
+  expect(find('g6.nothing.seed')).toBeUndefined();
   expect(find('aucune')).toBeUndefined();
 });
 

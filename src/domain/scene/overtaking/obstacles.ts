@@ -99,4 +99,4 @@ export const obstacleOf = (name: ObstacleName): Obstacle => obstacles[name];
 
 /** The law lets a solid line be straddled for a cycle where one sees far enough. */
 export const cyclistAtLine =
-  'Pour dépasser un vélo, la ligne continue peut être chevauchée, si l’on voit assez loin et que personne n’arrive : c’est la seule exception.';
+  'Pour dépasser un vélo, la ligne continue peut être chevauchée, si l’on voit assez loin et que personne n’arrive en face.';

@@ -33,6 +33,8 @@ export function askStopping(random: Random): SceneQuestion<StoppingClaim, KerbSc
     const scene = sampleKerb(ask === 'rule' || ask === 'purpose' ? 1 : 3, random);
     const purpose = random.pick(Object.keys(purposes) as Purpose[]);
     const [spot] = scene.spots as [Spot];
+    // Whether a stop there blocks the car beside has no sharp answer.
+    if (ask !== 'park' && scene.spots.some(({ ground }) => ground === 'second-row')) continue;
     // That a stop is no parking makes no difference where both are allowed.
     if (ask === 'purpose' && purposes[purpose].act === 'stop' && may(spot, 'park')) continue;
     const question = askOf<StoppingClaim, KerbScene>({

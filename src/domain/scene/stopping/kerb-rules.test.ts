@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Spot } from '../scene.ts';
+import { generateSeries } from '../series.ts';
 import { kerbRules } from './kerb-rules.ts';
 
 const allowed = (spot: Partial<Spot>) =>
@@ -28,4 +29,14 @@ describe('along a kerb', () => {
   ] as const)('the strictest rule of %j decides: %j', (spot, expected) => {
     expect(allowed(spot)).toEqual(expected);
   });
+});
+
+it('a stop in a second row, which may block the car beside, is never asked about', () => {
+  const asked = generateSeries(
+    'second-row',
+    Array.from({ length: 400 }, () => 'stopping' as const),
+  ).flatMap(({ scene, question }) =>
+    scene.view === 'kerb' && scene.spots.some(({ ground }) => ground === 'second-row') ? [question] : [],
+  );
+  expect(new Set(asked)).toEqual(new Set(['Où pouvez-vous stationner pour l’après-midi\u202f?']));
 });

@@ -127,8 +127,8 @@ export const kerbRules: readonly KerbRule[] = [
   {
     holds: ({ ground }) => ground === 'second-row',
     allows: ['stop'],
-    short: 'en double file, l’arrêt est toléré par la loi, non le stationnement',
-    long: 'En double file, le stationnement d’une voiture est gênant, donc interdit ; le texte ne vise pas l’arrêt, conducteur prêt à partir, s’il ne bloque personne.',
+    short: 'en double file, le stationnement est interdit',
+    long: 'En double file, le stationnement d’une voiture est gênant, donc interdit : elle barre une voie et empêche la voiture rangée de partir.',
     others: 'S’éloigner un instant, feux de détresse allumés, c’est déjà stationner.',
     article: 'R. 417-10',
   },

@@ -136,7 +136,7 @@ function sampleZone(ask: Ask, random: Random): ZoneScene {
 const questions: Readonly<Record<Ask, string>> = {
   speed: 'À quelle vitesse roulez-vous au plus après ce panneau ?',
   statement: 'Après ce panneau, qu’est-ce qui est vrai ?',
-  enter: 'Vous n’allez qu’à l’autre bout de la ville. Pouvez-vous passer ce panneau en voiture ?',
+  enter: 'Vous traversez la ville sans vous y arrêter. Pouvez-vous passer ce panneau en voiture ?',
   walker: 'Après ce panneau, un piéton marche devant vous sur la chaussée. Que faites-vous ?',
   cyclist: 'Après ce panneau, un cycliste arrive en face dans votre rue à sens unique. Qu’en pensez-vous ?',
   park: 'Où pouvez-vous stationner en voiture après ce panneau ?',
