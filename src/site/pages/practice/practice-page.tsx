@@ -54,11 +54,11 @@ export function PracticePage({ practice }: { readonly practice: PracticeView }) 
         <p>{readiness.text}</p>
         {readiness.worth && <p className="note">{readiness.worth}</p>}
       </section>
+      <p>
+        <Link to={paths.lessons()}>{m.lessonsTitle()}</Link>
+      </p>
       <div className="measure">
         {current && <p className="note">{m.practiceEndsOther()}</p>}
-        <p>
-          <Link to={paths.lessons()}>{m.lessonsTitle()}</Link>
-        </p>
         <Unfolding title={m.practiceThemes()}>
           <ul className="list">
             {themes.map(({ theme, name, text }) => (
@@ -161,6 +161,7 @@ function StartForm({ attempt, kind, children }: StartFormProps) {
 /** Without an access: what is free, and where the course is bought. */
 export function FreePractice() {
   const placeOf = useFreePlaces();
+  const next = freeSeries.find((number) => !('score' in (placeOf(number) ?? {})));
   return (
     <div className="page stack gap-4">
       <PageHead trail={practiceTrail()} title={m.practiceTitle()} lead={m.practiceFreeLead()} />
@@ -168,20 +169,25 @@ export function FreePractice() {
         {freeSeries.map((number) => {
           const place = placeOf(number);
           const to = place && 'to' in place ? place.to : undefined;
+          const score = place && 'score' in place ? place.score : undefined;
           return (
             <li key={number} className="split">
               <div>
                 <strong>{m.practiceFree({ number })}</strong>
-                {place && 'score' in place && (
-                  <p className="note">{m.practiceFreeDone({ score: place.score })}</p>
-                )}
+                {score && <p className="note">{m.practiceFreeDone({ score })}</p>}
               </div>
               <ButtonLink
-                variant={number === 1 ? 'primary' : 'secondary'}
+                variant={number === next ? 'primary' : 'secondary'}
                 to={to ?? paths.theoryTrial({ series: number })}
-                aria-label={to ? m.practiceFreeContinueOf({ number }) : m.practiceStartFree({ number })}
+                aria-label={(to
+                  ? m.practiceFreeContinueOf
+                  : score
+                    ? m.practiceFreeAgainOf
+                    : m.practiceStartFree)({
+                  number,
+                })}
               >
-                {to ? m.practiceFreeContinue() : m.practiceStart()}
+                {(to ? m.practiceFreeContinue : score ? m.practiceFreeAgain : m.practiceStart)()}
               </ButtonLink>
             </li>
           );
