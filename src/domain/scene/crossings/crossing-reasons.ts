@@ -66,14 +66,14 @@ export const walkerReasons: {
       'On cède le passage, au besoin en s’arrêtant, à qui montre clairement qu’il veut traverser : au bord des bandes, tourné vers elles, il n’a pas à s’y engager pour qu’on le laisse passer.',
     crossing:
       'On cède le passage, au besoin en s’arrêtant, à qui traverse : on attend qu’il ait fini, sans le frôler ni le presser, et sans passer derrière lui.',
-    done: 'La traversée est finie, il est sur l’autre trottoir : rien n’oblige plus à s’arrêter, mais on passe à allure modérée, car un autre peut suivre.',
+    done: 'La traversée est finie, le piéton est sur l’autre trottoir : rien n’oblige plus à s’arrêter, mais on passe à allure modérée, car un autre peut suivre.',
     along:
-      'Il suit le trottoir, le dos tourné, et ne montre pas qu’il veut traverser : on n’a pas à s’arrêter, mais l’on ralentit et on le surveille.',
+      'Ce piéton suit le trottoir, le dos tourné, et ne montre pas qu’il veut traverser : on n’a pas à s’arrêter, mais l’on ralentit et on le surveille.',
   },
   kinds: {
     adult: 'Klaxonner ou accélérer pour passer avant un piéton est toujours une faute.',
     child: 'Un enfant peut changer d’avis ou courir : on lui laisse plus de temps et de place.',
-    blind: 'La canne blanche dit qu’il ne voit pas, ou mal : on n’attend pas de lui un regard.',
+    blind: 'La canne blanche dit que ce piéton ne voit pas, ou mal : on n’attend pas de lui un regard.',
   },
 };
 

@@ -163,7 +163,7 @@ function explainWhole(...told: Parameters<typeof explain>): ReturnType<typeof ex
 
 const closings: Readonly<Record<Ask, string>> = {
   following:
-    'Plus vite, il en faut davantage : la règle est en secondes, et la distance suit la vitesse. Plus près, le temps de réagir suffirait à heurter qui freine.',
+    'Plus vite, il en faut davantage : la règle est en secondes, et la distance suit la vitesse. Plus près, vous heurteriez une voiture qui freine avant d’avoir pu réagir.',
   enough:
     'La règle est en secondes : à une autre vitesse, la même distance pourrait suffire ou manquer. Derrière un camion ou sous la pluie, on en laisse plus.',
   reaction: 'Elle ne compte que la réaction : le freinage s’y ajoute, et les deux font la distance d’arrêt.',
