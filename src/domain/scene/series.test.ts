@@ -131,6 +131,19 @@ it('no speed is asked for where nobody could drive it', () => {
   expect(faster).toEqual([]);
 });
 
+it('a correction never calls a limit another one that is the same', () => {
+  const speeds = generateSeries(
+    'limits',
+    Array.from({ length: 400 }, () => 'speeds' as const),
+  );
+  const same = speeds.filter(({ answers, correction }) => {
+    const limit = answers.findLast(({ right }) => right)?.text.match(/\d+/u)?.[0];
+    return new RegExp(`ce serait ${limit}\\skm/h`, 'u').test(correction);
+  });
+  expect(same).toEqual([]);
+  expect(speeds.some(({ correction }) => correction.includes('ce serait encore'))).toBe(true);
+});
+
 it('marks are what the solvers judge: each wrong mark planted is found', () => {
   for (const question of questions.slice(0, 80)) {
     const planted = question.answers.map((answer, at) =>

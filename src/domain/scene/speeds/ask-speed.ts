@@ -124,7 +124,7 @@ function explainOthers(scene: RoadScene, limit: Limit): string[] {
 }
 
 /** What the limit would be without what decides here. */
-function elsewhere(scene: RoadScene, { cause }: Limit): string {
+function elsewhere(scene: RoadScene, { cause, kmh }: Limit): string {
   const { posted, ...unsigned } = scene;
   const without = (changes: Partial<RoadScene>) => limitOf({ ...scene, ...changes }).kmh;
   switch (cause) {
@@ -133,8 +133,12 @@ function elsewhere(scene: RoadScene, { cause }: Limit): string {
     case 'posted':
       return scene.place === 'two-lanes'
         ? 'C’est ce panneau qui relève la limite : sur une route à double sens, deux voies de votre côté n’y suffisent pas.'
-        : `Sans lui, ce serait ${limitOf(unsigned).kmh} km/h pour vous, comme après le panneau qui y mettra fin.`;
+        : limitOf(unsigned).kmh === kmh
+          ? `Sans lui, ce serait encore ${kmh} km/h pour vous : une autre règle donne ici la même limite.`
+          : `Sans lui, ce serait ${limitOf(unsigned).kmh} km/h pour vous, comme après le panneau qui y mettra fin.`;
     case 'weather':
+      if (without({ weather: 'dry' }) === kmh)
+        return `Par temps sec, ce serait encore ${kmh} km/h pour vous, à cause de votre permis ; un conducteur confirmé roulerait un peu plus vite.`;
       return `Par temps sec, ce serait ${without({ weather: 'dry' })} km/h pour vous ; il suffit qu’il pleuve, même un peu.`;
     case 'fog':
       return `Si l’on voyait plus loin, ce serait ${without({ weather: 'dry' })} km/h pour vous. Les feux antibrouillard ne permettent pas de rouler plus vite.`;
