@@ -65,6 +65,7 @@ function listenForIntents(onIntent: (page: string) => void): (() => void) | unde
     if (!link && type === 'pointerover' && pending?.by === 'focusin') return;
     forget();
     if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+    if (link.dataset.prefetch === 'none') return;
     const timer = setTimeout(() => onIntent(link.pathname + link.search), dwellMs);
     pending = { link, by: type, timer };
   };

@@ -33,7 +33,11 @@ export function PracticePage({ practice }: { readonly practice: PracticeView }) 
         <p>{current?.place ?? daily.text}</p>
         {current ? (
           <Form method="post" className="cluster gap-2">
-            <ButtonLink to={paths.practiceSeries(current.id, { isOnward: true })} size="lg">
+            <ButtonLink
+              to={paths.practiceSeries(current.id, { isOnward: true })}
+              size="lg"
+              data-prefetch="none"
+            >
               {m.practiceContinue()}
             </ButtonLink>
             <Button type="submit" variant="secondary" size="lg" name={endField} value={current.id}>
@@ -121,7 +125,9 @@ export function PracticePage({ practice }: { readonly practice: PracticeView }) 
             <ul className="list">
               {series.map(({ id, name, on, result }) => (
                 <li key={id} className="split">
-                  <Link to={paths.practiceSeries(id)}>{m.practiceSeriesOn({ name, day: on })}</Link>
+                  <Link to={paths.practiceSeries(id)} data-prefetch="none">
+                    {m.practiceSeriesOn({ name, day: on })}
+                  </Link>
                   <span>{result}</span>
                 </li>
               ))}
