@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { amountToCharge } from '#domain/money.ts';
+import { anyFormula } from './buyer.ts';
 import { spread } from './killable-product.ts';
 import { checkBooks, countEmptied, countTwice } from './schedules/check-books.ts';
 import { drawSchedule, drawsOf, type Schedule } from './schedules/draw-schedule.ts';
@@ -65,18 +65,9 @@ try {
 }
 
 async function openShop({ db, ...rest }: TwoProcesses): Promise<Shop> {
-  const row = await db
-    .selectFrom('formulas')
-    .innerJoin('offices', 'offices.id', 'formulas.office_id')
-    .select(['formulas.id', 'office_id', 'price_cents', 'advance_payment_cents'])
-    .where('offices.email', 'is not', null)
-    .orderBy('formulas.id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const amount = amountToCharge({ price: row.price_cents, advancePayment: row.advance_payment_cents });
   return {
     ...rest,
-    formula: { id: row.id, officeId: row.office_id, amount },
+    formula: await anyFormula(db),
     async mailedLink(email) {
       const mail = await db
         .selectFrom('mails')

@@ -156,9 +156,9 @@ function questionOf(ask: Ask, kmh: number, times: number, { ahead, weather }: Ro
   }
 }
 
-function explainWhole(...told: Parameters<typeof explain>): ReturnType<typeof explain> {
-  const { reasons, articles } = explain(...told);
-  return { reasons: [...reasons, closings[told[0]]], articles };
+function explainWhole(...given: Parameters<typeof explain>): ReturnType<typeof explain> {
+  const { reasons, articles } = explain(...given);
+  return { reasons: [...reasons, closings[given[0]]], articles };
 }
 
 const closings: Readonly<Record<Ask, string>> = {
