@@ -179,7 +179,7 @@ export function createCluster(folder: string) {
       running.get(name)?.kill('SIGSTOP');
       return [];
     },
-    async killPrimary(machine: Site) {
+    async killDatabase(machine: Site) {
       await stop(`patroni-${machine}`, 'SIGKILL');
       killPostgres(machine);
     },

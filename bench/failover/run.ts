@@ -23,7 +23,8 @@ interface Scenario {
 }
 
 const scenarios: Readonly<Record<string, Scenario>> = {
-  primary: { fail: (cluster) => cluster.killPrimary('a').then(() => []), maxSeconds: 60 },
+  primary: { fail: (cluster) => cluster.killDatabase('a').then(() => []), maxSeconds: 60 },
+  replica: { fail: (cluster) => cluster.killDatabase('b').then(() => []), maxSeconds: 20 },
   witness: { fail: async (cluster) => cluster.freeze('etcd-witness'), maxSeconds: 20 },
   haproxy: { fail: (cluster) => cluster.stop('haproxy-a', 'SIGKILL').then(() => []), maxSeconds: 20 },
   lag: { fail: holdReplicaBack, maxSeconds: 20 },
