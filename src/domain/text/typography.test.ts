@@ -49,6 +49,7 @@ it.each([
   ['le permis Bateau', 'le permis Bateau'],
   ['du 1er mai 2026 au 22 novembre 2026', 'du 1er\u00a0mai\u00a02026 au 22\u00a0novembre\u00a02026'],
   ['décret n° 2020-142, art. L. 213-2', 'décret n°\u00a02020-142, art. L.\u00a0213-2'],
+  ['code pénal, article 434-10', 'code pénal, article\u00a0434-10'],
   ['appelez le 01 99 00 12 34.', 'appelez le 01\u00a099\u00a000\u00a012\u00a034.'],
   ['1 01 99 00 12 345', '1 01 99 00 12\u202f345'],
   [
@@ -65,6 +66,7 @@ it.each([
   ['le 12e mois', [{ text: 'le 12' }, { text: 'e', set: 'raised' }]],
   ['une auto-école', [{ text: 'une ' }, { text: 'auto-école', set: 'unbroken' }]],
   ['commande CR-7K3M-9XQ2', [{ text: 'commande ' }, { text: 'CR-7K3M-9XQ2', set: 'unbroken' }]],
+  ['article R. 412-31', [{ text: 'article\u00a0R.\u00a0' }, { text: '412-31', set: 'unbroken' }]],
   ['un e-mail', [{ text: 'un ' }, { text: 'e-mail', set: 'unbroken' }]],
 ])('separates the superscript and unbreakable parts of «%s»', (text, parts) => {
   expect(typeset(text).slice(0, 2)).toEqual(parts);

@@ -14,8 +14,8 @@ export function frenchSpaces(text: string): string {
     .replaceAll(/(?<=\d(?:er)?) (?=[a-zéû]{3,9} \d{4}(?!\d))/gu, '\u00a0');
 }
 
-/** Hyphenated words that must not break: «auto-école», «e-mail», «faut-il», «Saint-Denis», «CR-7K3M-9XQ2». */
-const joined = /\p{L}[\p{L}\d]*(?:-[\p{L}\d]+)+/gu;
+/** Hyphenated words that must not break: «auto-école», «e-mail», «Saint-Denis», «CR-7K3M-9XQ2», «412-28-1» of an article. */
+const joined = /\p{L}[\p{L}\d]*(?:-[\p{L}\d]+)+|\d+(?:-\d+)+/gu;
 /** Letters above which such a word may break, for narrow windows with large text. */
 const maxUnbrokenLength = 14;
 /** «1er», «1re», «XIXe», «12e»; a single letter before an e is a word, such as «Le». */
@@ -35,6 +35,7 @@ export function fixedSpaces(text: string): string {
     )
     .replaceAll(/(?<=(?<![\p{L}\d])à) (?=\d{1,2}[ \u202f]h(?![\p{L}\d]))/gu, '\u00a0')
     .replaceAll(/(?<=\b(?:n°|art\.|[ADLR]\.)) (?=\d)/gu, '\u00a0')
+    .replaceAll(/(?<=\barticles?) (?=(?:[ADLR]\.\u00a0)?\d)/gu, '\u00a0')
     .replaceAll(/(?<!\d)0\d(?: \d{2}){4}(?!\d)/gu, (phone) => phone.replaceAll(' ', '\u00a0'))
     .replaceAll(/'/gu, '’');
 }

@@ -82,7 +82,11 @@ function Image({ of: { image } }: { readonly of: RichTextImage }) {
         height={Math.round((shown * height) / width)}
         fit="contain"
       />
-      {caption && <figcaption>{caption}</figcaption>}
+      {caption && (
+        <figcaption>
+          <Typeset text={caption} />
+        </figcaption>
+      )}
     </figure>
   );
 }

@@ -49,14 +49,14 @@ export function TrialTally({ tally }: { readonly tally: Tally }) {
                 {picture && <Situation picture={picture} />}
                 <div className={`measure stack gap-1 ${styles.mistake}`}>
                   <h4>
-                    <small className="note">{number}</small> {question}
+                    <small className="note">{number}</small> <Typeset text={question} />
                   </h4>
                   <dl className={`stack gap-1 ${styles.answers}`}>
                     {answers.map(({ title: name, texts }) => (
                       <div key={name}>
                         <dt className="note">{name}</dt>
                         {texts.map((text) => (
-                          <dd key={text}>{text}</dd>
+                          <Typeset key={text} as="dd" text={text} />
                         ))}
                       </div>
                     ))}
