@@ -1,12 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { maxSeriesSize } from '#contracts/practice.ts';
 import { keepPracticeKey } from '#site/session/practice-key.server.ts';
+import { catalogue } from '#test/support/own-course.ts';
 import { aStandInSite } from '#test/support/stand-in-site.ts';
 import { takePractice } from './practice-data.server.ts';
-import { takeAnswer } from './series-data.server.ts';
+import { loadSeries, takeAnswer } from './series-data.server.ts';
 
 const id = '01234567-89ab-4def-8123-456789abcdef';
-const practice = { startSeries: vi.fn(), answerQuestion: vi.fn() };
+const practice = { startSeries: vi.fn(), answerQuestion: vi.fn(), readSeries: vi.fn(), catalogue };
 
 async function aForm(fields: Readonly<Record<string, string>>) {
   const standIn = aStandInSite();
@@ -37,4 +38,29 @@ it.each([
   const { request, site } = await aForm({ question: String(number), r: 'A' });
   expect((await takeAnswer(request, site, id)).status).toBe(303);
   expect(practice.answerQuestion).toHaveBeenCalledTimes(times);
+});
+
+it('an exam that was ended counts its questions without an answer as mistakes of 40, and corrects none of them', async () => {
+  const keys = catalogue.draw({ seed: 'ended', theme: undefined, size: 40, besides: [] });
+  const answers = keys.map((question, at) => ({
+    question,
+    chosen: at < 3 ? [] : null,
+    isRight: at < 3 ? false : null,
+  }));
+  const ended = { id, kind: 'exam', theme: null, isTimed: true, finishedAt: '2026-11-30T10:00:00.000Z' };
+  practice.readSeries.mockResolvedValue({ ...ended, questions: answers, clock: null });
+  const { request, site } = await aForm({});
+  const read = async (query: string) =>
+    (await loadSeries(new Request(`${request.url}${query}`, { headers: request.headers }), site, id)).data
+      .series?.step;
+  const step = await read('');
+  expect(step).toMatchObject({
+    score: '0 sur 40',
+    level: expect.stringContaining('vous en avez fait 40. Questions laissées sans réponse\u202f: 37.'),
+    mistakes: [1, 2, 3].map((number) => ({ number: `Question ${number} sur 40` })),
+  });
+  const scores = step?.kind === 'tally' ? step.themes?.scores : undefined;
+  expect(scores?.reduce((sum, { score }) => sum + Number(score.split(' ').at(-1)), 0)).toBe(40);
+  expect((await read('?question=3'))?.kind).toBe('correction');
+  expect((await read('?question=4'))?.kind).toBe('tally');
 });

@@ -89,6 +89,7 @@ export function PracticePage({ practice }: { readonly practice: PracticeView }) 
         <Unfolding title={m.practiceExam()}>
           <StartForm attempt={attempt} kind="exam">
             <p>{m.practiceExamText()}</p>
+            <p>{m.practiceExamLeave()}</p>
             <div className="cluster gap-2">
               <Button type="submit" name={seriesFields.isTimed} value="oui">
                 {m.practiceExamStart()}

@@ -76,7 +76,8 @@ export async function takeAnswer(request: Request, site: SiteRequest, id = '') {
   });
 }
 
-/** An exam shows its corrections and themes once it is finished. A series that was ended has its answered questions alone. */
+/** An exam shows its corrections and themes once it is finished. A series that was ended has its answered questions alone,
+ * but an exam all of them: those left are mistakes, without their corrections. */
 function viewSeries(
   catalogue: Catalogue,
   series: PracticeSeries,
@@ -84,11 +85,13 @@ function viewSeries(
 ) {
   const { id, kind, finishedAt } = series;
   const isExam = kind === 'exam';
-  const questions = series.questions.filter(({ chosen }) => finishedAt === null || chosen !== null);
+  const isKept = ({ chosen }: PracticeSeries['questions'][number]) => finishedAt === null || chosen !== null;
+  const questions = isExam ? series.questions : series.questions.filter(isKept);
   const open = questions.findIndex(({ chosen }) => chosen === null);
   const isSecret = isExam && finishedAt === null;
-  const number = asked !== undefined && asked <= questions.length && !isSecret ? asked : undefined;
-  const at = number ?? (open === -1 ? 'bilan' : open + 1);
+  const wanted = asked === undefined || isSecret ? undefined : questions[asked - 1];
+  const number = wanted && isKept(wanted) ? asked : undefined;
+  const at = number ?? (open === -1 || finishedAt !== null ? 'bilan' : open + 1);
   const given = questions.map(({ chosen }) => lettersOf(chosen ?? []));
   const current = at === 'bilan' ? undefined : questions[at - 1];
   const right = questions.filter(({ isRight }) => isRight === true).length;
@@ -104,7 +107,8 @@ function viewSeries(
       course: m.practiceTallyText(),
       onward: { label: m.practiceBack(), to: paths.practice() },
       posts: true,
-      goesOn: !isExam,
+      isPractice: !isExam,
+      isListed: (index) => questions[index]?.chosen !== null,
       right,
       ...(isExam && { givenNone: m.practiceNoAnswer() }),
     },
@@ -135,17 +139,18 @@ function viewSeries(
   };
 }
 
-function describeExam({ isTimed }: PracticeSeries, right: number): string {
-  return isTimed
+function describeExam({ isTimed, questions }: PracticeSeries, right: number): string {
+  const left = questions.filter(({ chosen }) => chosen === null).length;
+  const level = isTimed
     ? m.practiceExamMargin({ mistakes: judgeExam(right).mistakes })
     : m.practiceExamUntimedText();
+  return left > 0 ? m.practiceExamLeft({ level, count: left }) : level;
 }
 
 /** Without a clock it is no exam, and has no verdict. */
 function tallyExam({ isTimed, questions }: PracticeSeries, shown: TrialQuestions, right: number) {
   const verdict = judgeExam(right).isPassed ? m.practiceExamPassed() : m.practiceExamFailed();
-  const answered = questions.filter(({ chosen }) => chosen !== null);
-  const themed = answered.map(({ isRight }, index) => ({ isRight, theme: shown.at(index)?.theme ?? '' }));
+  const themed = questions.map(({ isRight }, index) => ({ isRight, theme: shown.at(index)?.theme ?? '' }));
   return {
     ...(isTimed && { title: verdict }),
     score: m.trialScore({ right, count: examRules.asked }),

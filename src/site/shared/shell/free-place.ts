@@ -2,8 +2,8 @@
 const size = 44;
 const edge = 6;
 const step = 8;
-const pressable =
-  'a, button, input, select, textarea, label, summary, aside, iframe, [role="button"], [tabindex="0"], .bar, .leaflet-container';
+const taken =
+  'a, button, input, select, textarea, label, summary, aside, iframe, [role="button"], [tabindex="0"], .bar, .leaflet-container, [data-uncovered]';
 
 export interface Place {
   readonly left: number;
@@ -12,14 +12,14 @@ export interface Place {
 
 /** The lowest free place at the right edge of the window, else at the left one; over a text only where no other is free. */
 export function findFreePlace(own: HTMLElement | null): Place | undefined {
-  const taken = [...document.querySelectorAll(pressable)]
+  const boxes = [...document.querySelectorAll(taken)]
     .filter((element) => element !== own)
     .flatMap((element) => [...element.getClientRects()]);
   const { clientWidth, clientHeight } = document.documentElement;
   const places: Place[] = [];
   for (const left of [clientWidth - size - edge, edge])
     for (let top = clientHeight - size - edge; top > clientHeight / 3; top -= step)
-      if (isFree(taken, { left, top })) places.push({ left, top });
+      if (isFree(boxes, { left, top })) places.push({ left, top });
   const texts = textBoxes(clientHeight);
   return places.find((place) => isFree(texts, place)) ?? places[0];
 }

@@ -24,8 +24,11 @@ export interface TrialFrame {
   readonly addressOf: (step: TrialStepAddress) => string;
   readonly describeLevel: (right: number, count: number) => string | undefined;
   readonly course: string;
-  /** After a right answer the next question comes, with the correction above it. */
-  readonly goesOn?: boolean;
+  /** Says whether one answer is right or several; after a right answer the next question comes, with the correction above
+   * it. */
+  readonly isPractice?: boolean;
+  /** Whose mistakes the result lists, by index; default: all. */
+  readonly isListed?: (index: number) => boolean;
   /** By default that nothing was answered. */
   readonly givenNone?: string;
   readonly onward: { readonly label: string; readonly to: string };
@@ -68,17 +71,24 @@ export function showTrial(frame: TrialFrame, questions: TrialQuestions, place: T
       given: [...given, ticks],
     });
   if (!handedIn || (own.length === 0 && !place.isAnswered)) {
+    const asks: keyof typeof hints = frame.isPractice
+      ? rightLetters(asked).length === 1
+        ? 'one'
+        : 'several'
+      : 'any';
     const here = new URL(frame.addressOf({ question: at, given }), 'http://site');
     return {
       ...shown,
       kind: 'question' as const,
-      before: frame.goesOn ? describeBefore(questions, place) : undefined,
+      before: frame.isPractice ? describeBefore(questions, place) : undefined,
       answers: answers.map(({ letter, text }) => ({ letter, text })),
       method: frame.posts ? ('post' as const) : ('get' as const),
       here: here.pathname + here.search + here.hash,
       action: here.pathname + here.hash,
       kept: [...here.searchParams],
-      hint: m.trialAnswers(),
+      /** Which answers are right, as far as it is said: one is answered by one press. */
+      asks,
+      hint: hints[asks](),
       missing: handedIn ? m.trialAnswerMissing() : undefined,
       validate: m.trialValidate(),
       skip: frame.posts ? undefined : { label: m.trialSkip(), to: nextAddress('') },
@@ -109,6 +119,8 @@ export function showTrial(frame: TrialFrame, questions: TrialQuestions, place: T
   };
 }
 
+const hints = { one: m.trialOneAnswer, several: m.trialSeveralAnswers, any: m.trialAnswers };
+
 const marks: Readonly<Record<Mark, (() => string) | undefined>> = {
   found: m.trialFound,
   forgotten: m.trialForgotten,
@@ -126,7 +138,7 @@ function describeBefore(questions: TrialQuestions, { at, given }: TrialPlace) {
 }
 
 function tally(frame: TrialFrame, asked: TrialQuestions, given: readonly string[]) {
-  const { addressOf, describeLevel, course, onward, posts, givenNone = m.trialGivenNone() } = frame;
+  const { addressOf, describeLevel, course, onward, posts, givenNone = m.trialGivenNone(), isListed } = frame;
   const count = asked.length;
   const questions = Array.from({ length: count }, (_, index) => asked.at(index) as TrialQuestion);
   const counted = countRight(
@@ -144,7 +156,7 @@ function tally(frame: TrialFrame, asked: TrialQuestions, given: readonly string[
     mistakesTitle: m.trialMistakes(),
     mistakes: questions.flatMap((one, index) => {
       const ticks = given[index] ?? '';
-      if (isRight(one.answers, ticks)) return [];
+      if (isRight(one.answers, ticks) || isListed?.(index) === false) return [];
       return [
         {
           number: m.trialNumber({ number: index + 1, count }),
