@@ -22,6 +22,11 @@ export function waitsForOperator(part: ListingPart): boolean {
   return waitingParts.includes(part);
 }
 
+const unsoldParts: readonly ListingPart[] = ['hours', 'lessons', 'photos', 'presentation'];
+
+/** An operator shows a passkey again before writing what is sold, who sells it, or what a person decides. */
+export const asksProof = (part: ListingPart): boolean => !unsoldParts.includes(part);
+
 /** A mailbox is the right to the desk: it changes at the desk, or by a claim to which the former one may object. */
 export const operatorParts: readonly ListingPart[] = listingParts.filter((part) => part !== 'email');
 

@@ -63,6 +63,8 @@ interface Visitor {
   /** `insecure`: at an address where browsers make no passkeys. */
   readonly console?: 'on' | 'loopback' | 'insecure' | 'off';
   readonly headers?: Readonly<Record<string, string>>;
+  /** Default: those of its row. */
+  readonly params?: Readonly<Record<string, string>>;
 }
 
 const noting = (name: string, known: object) =>
@@ -107,6 +109,7 @@ function aConsoleWork() {
   return {
     readWaits: async () => [],
     imports: {
+      models: [],
       send: async () => ({ fault: '' }),
       view: async () => ({ id: 1 }),
       apply: async () => ({ kind: 'asked', form: { fields: [] } }),
@@ -135,7 +138,8 @@ async function visit(
   const module = await import(/* @vite-ignore */ `../../${file}`);
   const { 'set-cookie': kept = '' } = await keepSession('valid', sealing);
   const headers = { ...visitor.headers, cookie: kept.split(';', 1)[0] ?? '' };
-  const { params = {} } = Object.entries(rows).find(([path]) => `/${path}` === address)?.[1] ?? {};
+  const row = Object.entries(rows).find(([path]) => `/${path}` === address)?.[1];
+  const params = visitor.params ?? row?.params ?? {};
   const call = { address, headers, params, ...(form && { method: 'POST', body: new URLSearchParams(form) }) };
   try {
     return describeAnswer(await callRoute(form ? module.action : module.loader, siteFor(visitor), call));
@@ -204,6 +208,25 @@ describe('a route of the console', () => {
       expect(answer).toEqual({ status: 303, to: '/comptoir/confirmer?retour=%2Fcomptoir%2Fcles' });
     }
     expect(called).toEqual([]);
+  });
+
+  it.each([
+    ['horaires', 200],
+    ['lecons', 200],
+    ['photos', 200],
+    ['presentation', 200],
+    ['formules', 303],
+    ['prix', 303],
+    ['documents', 303],
+    ['identite', 303],
+  ])('the part %s of a school answers %i when the proof is old', async (part, status) => {
+    const visitor = { role: 'direction', provenMinutesAgo: 5, params: { school: '1', part } } as const;
+    const read = await visit(
+      'pages/console/school-part.route.tsx',
+      '/comptoir/ecole/:school/fiche/:part',
+      visitor,
+    );
+    expect(read.status).toBe(status);
   });
 
   it.each(named(visits.filter(({ path }) => path !== 'comptoir/sortir')))(

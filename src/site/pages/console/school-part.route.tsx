@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { asksProof } from '#domain/desk/listing-parts.ts';
 import { noSuchPage } from '#site/loading/no-such-page.server.ts';
 import { m } from '#site/messages/messages.js';
 import { listingFormFields, listingPages } from '#site/shared/listing/listing-view.ts';
@@ -35,7 +36,7 @@ async function openPart(args: Route.LoaderArgs | Route.ActionArgs) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { required, slug, parts, officeId, read } = await openPart(args);
-  requireRecentProof(args, required);
+  if (parts.some(asksProof)) requireRecentProof(args, required);
   const listing = await read();
   const school = { id: officeId, label: listing?.label ?? '', uri: listing?.uri ?? null };
   const page = viewPartPage(args.url, slug, listing, parts);
@@ -53,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
       calls.callsOf(operator, typed[listingFormFields.reason]?.trim().slice(0, 500) ?? '', published),
     allow: () => here.allow('deskForm'),
     hrefOf: (slug, done) => workPaths.schoolPart(officeId, slug, { fait: done }),
-    proof: proofNeeded(args, required),
+    proof: parts.some(asksProof) ? proofNeeded(args, required) : undefined,
   });
 }
 
