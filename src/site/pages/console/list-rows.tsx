@@ -47,7 +47,7 @@ export function ListRows(props: ListRowsProps) {
               {key === undefined || !hrefOfSort ? (
                 title
               ) : (
-                <Link to={hrefOfSort(sort === key ? `-${key}` : key)}>{title}</Link>
+                <Link to={hrefOfSort(nextSort(sort, key, isFigure))}>{title}</Link>
               )}
             </th>
           ))}
@@ -83,6 +83,10 @@ export function ListRows(props: ListRowsProps) {
     </ReadingTable>
   );
 }
+
+/** Of figures, the largest first. */
+export const nextSort = (sort: string, key: string, isFigure: boolean) =>
+  sort === `-${key}` || (sort !== key && !isFigure) ? key : `-${key}`;
 
 /** A number alone says little. */
 const nameOf = ({ cells }: Row) =>
