@@ -39,6 +39,8 @@ export interface Field {
   readonly isOfTerminal?: boolean;
   /** What may be given, with the French words of each. */
   readonly choices?: Readonly<Record<string, string>>;
+  /** The same, of what is stored; not checked. */
+  readonly readChoices?: (operator: Operator) => Promise<Readonly<Record<string, string>>>;
   /** Names a person: the console keeps what was typed out of addresses. */
   readonly isPersonal?: true;
   /** Of the field `sort`: the columns by which the query sorts. */

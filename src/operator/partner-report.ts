@@ -5,9 +5,9 @@ import { frenchDay, frenchMonth } from '#domain/time/french-dates.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import { laterMonth } from '#domain/time/months.ts';
 import { partnerFigures } from '#services/enrolment/operator/partner-figures.ts';
-import { countEntries } from '#services/partner/token-uses.ts';
+import { countEntries, listBrands } from '#services/partner/token-uses.ts';
 import { days, periodOf } from './days.ts';
-import { list } from './declaration.ts';
+import { list, type Operator } from './declaration.ts';
 import { field, monthOf, readPeriod } from './fields.ts';
 import { invalid } from './refused.ts';
 
@@ -18,7 +18,7 @@ export const partnerReport = list({
     'Adds up the entries of a brand’s customers and their paid orders: debited, refunded, taken back by banks, by day or month of the order in Paris and by offer. Lines under five orders are joined as «autres». The totals are those of payments figures.',
   row: 'line',
   fields: {
-    brand: field('<id>', 'the brand', v.string()),
+    brand: { ...field('<id>', 'the brand', v.string()), readChoices: readBrands },
     month: field('<month>', 'a whole month, such as 2026-09, in place of days', v.optional(monthOf)),
     ...days,
     by: {
@@ -67,6 +67,10 @@ export const partnerReport = list({
   },
   empty: 'No entry and no order.',
 });
+
+async function readBrands({ db }: Operator) {
+  return Object.fromEntries((await listBrands(db)).map((brand) => [brand, brand]));
+}
 
 function frenchPeriod(period: string | null): string {
   if (period === null) return 'autres';

@@ -4,6 +4,7 @@ import { fileCell, frenchCell, readCell } from '../cells.ts';
 import {
   type Column,
   type Facts,
+  type Field,
   type Fields,
   type Found,
   type List,
@@ -83,7 +84,8 @@ export async function viewList(shown: ListPage, operator: Operator, asked: Asked
   const rows = isPaged ? sorted : sorted.slice((page - 1) * perPage, page * perPage);
   const total = found.total ?? found.rows.length;
   const hasNext = isPaged && found.total === undefined && found.rows.length === perPage;
-  const filters = Object.fromEntries(
+  const filters = await withChoices(
+    operator,
     Object.entries(list.fields).filter(([name, field]) => !paging.includes(name) && !field.isOfTerminal),
   );
   return {
@@ -104,6 +106,14 @@ export async function viewList(shown: ListPage, operator: Operator, asked: Asked
       .filter((other) => other.rows.length > 0)
       .map((other) => tableOf(other)),
   };
+}
+
+async function withChoices(operator: Operator, fields: [string, Field][]): Promise<Fields> {
+  const read = fields.map(async ([name, { readChoices, ...field }]) => {
+    const choices = await readChoices?.(operator);
+    return [name, choices ? { ...field, choices } : field] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
 }
 
 /** With all filters, as a file for a spreadsheet. */

@@ -198,10 +198,13 @@ it('a mail is read without what would open something in place of its reader', as
 });
 
 it('a list that needs a filter asks for it, and shows no fault before', async () => {
+  const entry = { day: '2026-11-02', brand: 'mistral-assurances', offer: 'assr', count: 1 };
+  await db.insertInto('partner_entries').values(entry).execute();
   const fresh = await view('partenaires', 'partenaires');
   expect(fresh).toMatchObject({ rows: [], empty: '', filters: expect.arrayContaining([]) });
   const brand = fresh.filters.find(({ name }) => name === 'brand');
-  expect(brand).toMatchObject({ isRequired: true, fault: undefined });
+  const choices = [{ value: entry.brand, label: entry.brand }];
+  expect(brand).toMatchObject({ isRequired: true, fault: undefined, kind: 'choice', choices });
   const unknown = await view('partenaires', 'partenaires', { brand: 'inconnue' });
   expect(unknown).toMatchObject({ rows: [], empty: expect.stringContaining('marque de ce nom') });
 });

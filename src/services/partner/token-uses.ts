@@ -36,6 +36,12 @@ export async function deleteExpiredTokens(db: PartnerDb, now: Date): Promise<voi
   await db.deleteFrom('partner_tokens').where('expires_at', '<=', now).execute();
 }
 
+/** Those that sent somebody. */
+export async function listBrands(db: PartnerDb): Promise<string[]> {
+  const found = await db.selectFrom('partner_entries').select('brand').distinct().orderBy('brand').execute();
+  return found.map(({ brand }) => brand);
+}
+
 /** Both days included. */
 export function countEntries(
   db: PartnerDb,
