@@ -29,7 +29,7 @@ import { type AskedWaits, viewWaits } from './console/view-waits.ts';
 import { fieldWords } from './console/words.ts';
 import { workForms } from './console/work.ts';
 import type { Facts, Owner } from './declaration.ts';
-import { type SentFile, sendImport, viewImport } from './import/imports.ts';
+import { importModels, type SentFile, sendImport, viewImport } from './import/imports.ts';
 import { exportPerson, personKey } from './people.ts';
 
 export interface ConsoleSection {
@@ -143,6 +143,7 @@ export function createConsoleWork({ elsewhere, listing, ...tools }: ConsoleOptio
     imports: elsewhere.includes('directory')
       ? undefined
       : {
+          models: importModels,
           send: (file: SentFile) => sendImport(operator, file),
           view: (id: number) => viewImport(operator, id),
           apply: (asked: Asked) =>

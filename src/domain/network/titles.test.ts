@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tableNames } from './tables.ts';
-import { frenchTitles, withOurTitles } from './titles.ts';
+import { frenchTitles, modelTitles, withOurTitles } from './titles.ts';
 import { titlesOf } from './write-tables.ts';
 
 const read = (name: Parameters<typeof withOurTitles>[0], ...columns: string[]) =>
@@ -75,4 +75,12 @@ describe('the first line of a file', () => {
     });
     expect(strange).toEqual([]);
   });
+});
+
+it.each(tableNames)('the model of %s has titles that are all recognised', (name) => {
+  expect(read(name, ...modelTitles(name))).toEqual(titlesOf(name));
+});
+
+it('the model of schools is in French', () => {
+  expect(modelTitles('schools')).toEqual(expect.arrayContaining(['nom', 'adresse', 'telephone']));
 });

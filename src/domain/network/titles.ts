@@ -4,6 +4,7 @@ import { resultTitles } from './read-results.ts';
 import { isResultTable } from './result-tables.ts';
 import type { Sheet } from './sheet.ts';
 import { partColumns, schoolColumns, schoolKeys, type TableName } from './tables.ts';
+import { titlesOf } from './write-tables.ts';
 
 /** By table, in plain words; `ofSchool` and `ofResults` are of several. */
 const written: Readonly<
@@ -17,6 +18,16 @@ export function frenchTitles(name: TableName): Readonly<Record<string, string>> 
     ...(isResultTable(name) && written.ofResults),
     ...written[name],
   };
+}
+
+/** Of an empty file, in French where the columns have such names. */
+export function modelTitles(name: TableName): string[] {
+  const french = new Map(
+    Object.entries(frenchTitles(name))
+      .toReversed()
+      .map(([title, ours]) => [ours, title]),
+  );
+  return titlesOf(name).map((title) => french.get(title) ?? title);
 }
 
 /** “E-mail” is `email`, “Postal code” and “POSTAL_CODE” are `postal_code`, “N° de SIRET” is `siret`. */

@@ -1,6 +1,8 @@
 import { isUndoable, undoEnd } from '#domain/network/sent-import.ts';
+import { modelTitles } from '#domain/network/titles.ts';
 import { isAdaptedList } from '#domain/official/adapted-list.ts';
 import { isOfficialList } from '#domain/official/list.ts';
+import { csvText } from '#domain/text/csv-text.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { lockNetwork } from '#services/directory/import/apply.ts';
 import {
@@ -14,7 +16,7 @@ import {
 } from '#services/directory/import/kept-imports.ts';
 import { locateBefore } from '#services/directory/import/locate-before.ts';
 import { planImport } from '#services/directory/import/plan.ts';
-import { readSentTables, type Sheets } from '#services/directory/import/read-tables.ts';
+import { readSentTables, type Sheets, sheetNames } from '#services/directory/import/read-tables.ts';
 import { FileFault } from '#services/directory/import/read-text.ts';
 import type { NetworkContext } from '#services/directory/import/stored.ts';
 import {
@@ -43,6 +45,12 @@ const importNumber = argument('<import>', 'its number', integer(2_147_483_647));
 const readingLimits = { memoryMb: 700, seconds: 60 };
 /** In this process. */
 const takeTurn = limitAtOnce(1);
+
+/** Empty files, by the names of the sheets. */
+export const importModels = Object.entries(sheetNames).map(([name, table]) => ({
+  name,
+  csv: csvText([modelTitles(table)]),
+}));
 
 export interface SentFile {
   readonly operatorId: string;

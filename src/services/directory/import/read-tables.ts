@@ -118,7 +118,7 @@ function tablesOf(found: Awaited<ReturnType<typeof readWorkbook>>, file: string)
 const noLine = (file: string) => new FileFault(`${file} has no line.`, 'Ce fichier n’a aucune ligne.');
 
 /** French names of files and sheets; the tables' own are known too. */
-const sheetNames = {
+export const sheetNames = {
   ecoles: 'schools',
   formules: 'formulas',
   horaires: 'hours',

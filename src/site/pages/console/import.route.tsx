@@ -5,6 +5,7 @@ import { readFormWithFile } from '#site/session/read-form.server.ts';
 import { Button } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
 import { TextField } from '#site/ui/text-field.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import type { Route } from './+types/import.route.ts';
 import { consoleHeaders, proofNeeded, requireRecentProof } from './console.server.ts';
 import { ConsoleFrame, consoleMeta } from './console-frame.tsx';
@@ -18,10 +19,10 @@ export { ConsoleError as ErrorBoundary } from './console-error.tsx';
 const fields = { file: 'fichier', hide: 'masquer', override: 'remplacer' } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { required, operator } = await requireImports(args);
+  const { required, operator, imports } = await requireImports(args);
   requireRecentProof(args, required);
   const isTooLarge = args.url.searchParams.has(fields.file);
-  return data({ operator, isTooLarge }, { headers: consoleHeaders });
+  return data({ operator, isTooLarge, models: imports.models }, { headers: consoleHeaders });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,7 +49,7 @@ export const handle = { isConsole: true };
 export const meta = consoleMeta(m.consoleImport);
 
 export default function ConsoleImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { operator, isTooLarge } = loaderData;
+  const { operator, isTooLarge, models } = loaderData;
   const size = maxImportMegabytes;
   const fault = actionData ? actionData.fault : isTooLarge ? m.consoleImportTooLarge({ size }) : undefined;
   return (
@@ -77,6 +78,23 @@ export default function ConsoleImport({ loaderData, actionData }: Route.Componen
           <Button type="submit">{m.consoleImportSend()}</Button>
         </div>
       </Form>
+      <section aria-labelledby="modeles" className="measure stack gap-1">
+        <Typeset as="h2" id="modeles" className="title-small" text={m.consoleImportModels()} />
+        <p>{m.consoleImportModelsText()}</p>
+        <ul className="cluster gap-2">
+          {models.map(({ name, csv }) => (
+            <li key={name}>
+              <a
+                href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
+                download={`${name}.csv`}
+                className="target"
+              >
+                {`${name}.csv`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
     </ConsoleFrame>
   );
 }
