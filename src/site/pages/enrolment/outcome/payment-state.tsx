@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { formatPrice } from '#domain/money.ts';
 import { abandonedPayment, genericRefusal } from '#domain/wording/card-refusals.ts';
 import type { EnrolmentAddress } from '#site/addresses.ts';
 import { clearPaymentMark } from '#site/browser/payment-mark.ts';
@@ -17,6 +18,7 @@ import roadworks from '#site/ui/drawings/travaux.svg?url';
 import { NextStepPage } from '#site/ui/next-step.tsx';
 import { Notice } from '#site/ui/notice.tsx';
 import { EmailAddress, hole, Sentence } from '#site/ui/sentence.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import type { DoneView } from './done-view.ts';
 
 const paymentTitles = {
@@ -104,7 +106,7 @@ function stepOf(view: DoneView): OrderStep {
 }
 
 function stepOfPaid(order: OrderView, payInId: string, step: OrderStep): OrderStep {
-  const { email, otherEmail, course, hasFile, hasDates } = order;
+  const { email, otherEmail, course, hasFile, hasDates, officeLabel, amount } = order;
   const calendar = { to: paths.doneCalendar(payInId), reloadDocument: true, children: m.doneCalendar() };
   const isCalendarFirst = hasDates && !hasFile && !course?.link;
   return {
@@ -112,6 +114,8 @@ function stepOfPaid(order: OrderView, payInId: string, step: OrderStep): OrderSt
     folded: [],
     children: (
       <>
+        {/* On a phone the order is folded. */}
+        <Typeset as="p" text={m.labelled({ label: officeLabel, text: formatPrice(amount) })} />
         {isCalendarFirst ? (
           <div>
             <ButtonLink {...calendar} />
