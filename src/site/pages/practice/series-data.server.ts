@@ -107,7 +107,7 @@ function viewSeries(
       course: m.practiceTallyText(),
       onward: { label: m.practiceBack(), to: paths.practice() },
       posts: true,
-      isPractice: !isExam,
+      goesOn: !isExam,
       isListed: (index) => questions[index]?.chosen !== null,
       right,
       ...(isExam && { givenNone: m.practiceNoAnswer() }),

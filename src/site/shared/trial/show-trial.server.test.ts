@@ -80,15 +80,6 @@ it('a question shows the correction of the one before where its frame goes on af
   expect(asked(frameOfCourse('voiture'), 'question=2&reponses=a')).toMatchObject({ before: undefined });
 });
 
-it.each([
-  ['says that one answer is right, and answers by one press', 1, 'one'],
-  ['says that several answers are right', 2, 'several'],
-])('a practice question %s', (_, number, asks) => {
-  const place = readTrialPlace(new URLSearchParams(`question=${number}`), ten.length);
-  expect(showTrial(frameOfCourse('voiture', 1), ten, place)).toMatchObject({ asks });
-  expect(showTrial(frameOfCourse('moto'), ten, place)).toMatchObject({ asks: 'any' });
-});
-
 it('the correction wants every right answer and no wrong one, in whatever order', () => {
   expect(shown('correction', 'question=2&r=c&r=a').isRight).toBe(true);
   expect(shown('correction', 'question=2&r=a').isRight).toBe(false);

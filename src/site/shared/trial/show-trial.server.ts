@@ -24,9 +24,8 @@ export interface TrialFrame {
   readonly addressOf: (step: TrialStepAddress) => string;
   readonly describeLevel: (right: number, count: number) => string | undefined;
   readonly course: string;
-  /** Says whether one answer is right or several; after a right answer the next question comes, with the correction above
-   * it. */
-  readonly isPractice?: boolean;
+  /** After a right answer the next question comes, with the correction above it. */
+  readonly goesOn?: boolean;
   /** Whose mistakes the result lists, by index; default: all. */
   readonly isListed?: (index: number) => boolean;
   /** By default that nothing was answered. */
@@ -71,24 +70,17 @@ export function showTrial(frame: TrialFrame, questions: TrialQuestions, place: T
       given: [...given, ticks],
     });
   if (!handedIn || (own.length === 0 && !place.isAnswered)) {
-    const asks: keyof typeof hints = frame.isPractice
-      ? rightLetters(asked).length === 1
-        ? 'one'
-        : 'several'
-      : 'any';
     const here = new URL(frame.addressOf({ question: at, given }), 'http://site');
     return {
       ...shown,
       kind: 'question' as const,
-      before: frame.isPractice ? describeBefore(questions, place) : undefined,
+      before: frame.goesOn ? describeBefore(questions, place) : undefined,
       answers: answers.map(({ letter, text }) => ({ letter, text })),
       method: frame.posts ? ('post' as const) : ('get' as const),
       here: here.pathname + here.search + here.hash,
       action: here.pathname + here.hash,
       kept: [...here.searchParams],
-      /** Which answers are right, as far as it is said: one is answered by one press. */
-      asks,
-      hint: hints[asks](),
+      hint: m.trialAnswers(),
       missing: handedIn ? m.trialAnswerMissing() : undefined,
       validate: m.trialValidate(),
       skip: frame.posts ? undefined : { label: m.trialSkip(), to: nextAddress('') },
@@ -118,8 +110,6 @@ export function showTrial(frame: TrialFrame, questions: TrialQuestions, place: T
     nextPicture: following?.picture?.url ?? undefined,
   };
 }
-
-const hints = { one: m.trialOneAnswer, several: m.trialSeveralAnswers, any: m.trialAnswers };
 
 const marks: Readonly<Record<Mark, (() => string) | undefined>> = {
   found: m.trialFound,

@@ -11,7 +11,7 @@ import type { TrialFrame } from './show-trial.server.ts';
 export function frameOfCourse(code: OnlineCode['slug'], series?: number): TrialFrame {
   return {
     addressOf: (step) => paths.theoryTrial({ code, series, ...step }),
-    isPractice: series !== undefined,
+    goesOn: series !== undefined,
     describeLevel: levelOf(code, series !== undefined),
     course: series === undefined ? m.trialToCourse() : m.practiceToCourse(),
     onward: { label: m.trialSchools(), to: `${paths.onlineCode({ code })}#ecoles` },

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
-import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { Button, ButtonLink } from '#site/ui/button.tsx';
 import { Checkbox } from '#site/ui/checkbox.tsx';
@@ -85,7 +85,7 @@ export function TrialScreen({ step, clock }: TrialScreenProps) {
 
 /** A plain form that works without script. */
 function AskedQuestionForm({ of: asked, clock }: { readonly of: AskedQuestion; readonly clock: ReactNode }) {
-  const { question, asks, hint, missing, answers, kept, method, action, validate, skip } = asked;
+  const { question, hint, missing, answers, kept, method, action, validate, skip } = asked;
   return (
     <Form key={asked.number} method={method} action={action} className="stack gap-1">
       {clock}
@@ -94,10 +94,7 @@ function AskedQuestionForm({ of: asked, clock }: { readonly of: AskedQuestion; r
       ))}
       <fieldset className="stack gap-1" aria-describedby={missing ? 'consigne manque' : 'consigne'}>
         <Typeset as="legend" className={styles.question} text={question} />
-        <p
-          id="consigne"
-          className={asks !== 'any' || asked.done === 0 ? 'note screen-only' : 'visually-hidden'}
-        >
+        <p id="consigne" className={asked.done === 0 ? 'note screen-only' : 'visually-hidden'}>
           {hint}
         </p>
         {missing && (
@@ -105,45 +102,32 @@ function AskedQuestionForm({ of: asked, clock }: { readonly of: AskedQuestion; r
             {missing}
           </p>
         )}
-        {answers.map(({ letter, text }) => {
-          const given = { name: 'r', value: letter.toLowerCase() };
-          const label = (
-            <>
-              <b>{letter}</b> <Typeset as="span" text={text} />
-            </>
-          );
-          return asks === 'one' ? (
-            <button key={letter} {...given} type="submit" className={styles.answer} onClick={answerOnce}>
-              {label}
-            </button>
-          ) : (
-            <div key={letter} className={styles.answer}>
-              <Checkbox {...given} label={label} />
-            </div>
-          );
-        })}
+        {answers.map(({ letter, text }) => (
+          <div key={letter} className={styles.answer}>
+            <Checkbox
+              name="r"
+              value={letter.toLowerCase()}
+              label={
+                <>
+                  <b>{letter}</b> <Typeset as="span" text={text} />
+                </>
+              }
+            />
+          </div>
+        ))}
       </fieldset>
-      {(asks !== 'one' || skip) && (
-        <div className={`bar screen-only ${styles.foot}`}>
-          {asks !== 'one' && (
-            <Button type="submit" size="lg" name="valider" value="oui" data-onward>
-              {validate}
-            </Button>
-          )}
-          {skip && (
-            <Link to={skip.to} className="target">
-              {skip.label}
-            </Link>
-          )}
-        </div>
-      )}
+      <div className={`bar screen-only ${styles.foot}`}>
+        <Button type="submit" size="lg" name="valider" value="oui" data-onward>
+          {validate}
+        </Button>
+        {skip && (
+          <Link to={skip.to} className="target">
+            {skip.label}
+          </Link>
+        )}
+      </div>
     </Form>
   );
-}
-
-/** The second press of a double click would answer the next question. */
-function answerOnce(event: MouseEvent) {
-  if (event.detail > 1) event.preventDefault();
 }
 
 function CorrectedAnswers({ of: corrected }: { readonly of: CorrectedQuestion }) {
