@@ -136,7 +136,6 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
   'src/site/pages/practice/scene/lanes.tsx': ['BUS'],
   'src/site/pages/practice/scene/perspective.tsx': ['km/h'],
   'src/site/pages/practice/scene/signs.tsx': ['RIVEY'],
-  'src/site/pages/practice/scene/symbols.tsx': ['STOP'],
   'src/site/pages/practice/scene/vehicles.tsx': ['POMPIERS'],
   'src/site/pages/practice/scene/zone.tsx': ['ZONE'],
 };

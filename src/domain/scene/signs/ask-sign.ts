@@ -2,7 +2,9 @@ import type { Random } from '../../random.ts';
 import { askOf, type SceneQuestion } from '../question.ts';
 import type { RoadScene } from '../scene.ts';
 import { describeSign } from './describe-sign.ts';
-import { type Plate, type SignLook, type SignName, signNames, signOf } from './sign-table.ts';
+import { holdsOf } from './overlaps.ts';
+import type { SignLook } from './sign-row.ts';
+import { type Plate, type SignName, signNames, signOf } from './sign-table.ts';
 
 export const signClasses = {
   danger: 'Un danger.',
@@ -57,28 +59,32 @@ const isUsual = ({ name, plate }: SignScene['sign']) => !plate && name !== 'twoW
 /** They tell of the road itself. */
 const isDanger = (name: SignName) => /^AK?\d/u.test(signOf(name).code);
 
-/** Signs of intersections have the shape of danger too: their class has no sharp answer. */
-const isAtIntersection = (name: SignName) => signOf(name).code.startsWith('AB');
-/** Of works the distance is not fixed. */
-const dangers = signNames.filter((name) => /^A\d/u.test(signOf(name).code));
+/** Of works, and below planes, the distance is another. */
+const dangers = signNames.filter((name) => /^A(?!23)\d/u.test(signOf(name).code));
 /** A plate of extent says nothing of what is met at one place. */
 const atOnePlace: readonly SignName[] = [
   'bendRight',
   'bendLeft',
   'bump',
   'speedHump',
+  'bridge',
   'levelCrossing',
+  'openLevelCrossing',
+  'tramCrossing',
   'walkersAhead',
   'lightsAhead',
+  'quay',
 ];
-const ofSharpClass = signNames.filter(
-  (name) => !(isAtIntersection(name) && signOf(name).shape === 'triangle-up') && name !== 'priorityEnds',
-);
+/** Signs of intersections have the shape of danger too, services are of no use to drive, a lane for buses obliges none. */
+const ofNoSharpClass = /^(AB(1|2|25|7)|B27a|B45a|C1(08|12|14)|C208|CE.*|K.*)$/u;
+const ofSharpClass = signNames.filter((name) => !ofNoSharpClass.test(signOf(name).code));
+
+const onDualRoads = /^C(8|[12]0[78])$/u;
 
 function sampleSign(kind: Kind, random: Random): SignScene {
   const name = random.pick({ means: signNames, class: ofSharpClass, where: dangers }[kind]);
   const plate = kind === 'where' ? samplePlate(name, random) : undefined;
-  const place = name === 'motorway' ? 'dual' : random.pick(['town', 'country'] as const);
+  const place = onDualRoads.test(signOf(name).code) ? 'dual' : random.pick(['town', 'country'] as const);
   return {
     view: 'ahead',
     place,
@@ -125,8 +131,7 @@ function temptingOf(name: SignName, random: Random): SignName[] {
   const others = random
     .pickSome(signNames, signNames.length)
     .filter((other) => other !== name && !isSameDanger(shown, signOf(other)))
-    // After the stop one gives way too.
-    .filter((other) => name !== 'stop' || other !== 'giveWay');
+    .filter((other) => !holdsOf(shown.code, signOf(other).code));
   const near = (other: SignName) => {
     const { symbol, shape, ground } = signOf(other);
     return (
@@ -144,6 +149,7 @@ const isSameDanger = (one: SignLook, other: SignLook) =>
 export function classesOf({ shape, ground, hasRedBorder, isBarred }: SignLook): Set<SignClass> {
   if (shape === 'triangle-up') return new Set(ground === 'yellow' ? ['danger', 'temporary'] : ['danger']);
   if (shape === 'square') return new Set(['indication']);
+  if (shape === 'board') return new Set(['temporary']);
   if (shape !== 'disc') return new Set(['priority']);
   if (isBarred) return new Set(['end']);
   return new Set([hasRedBorder ? 'prohibition' : 'obligation']);
@@ -185,12 +191,15 @@ function explain(kind: Kind, { place, sign }: SignScene): string[] {
   const { name, plate } = sign;
   const { means, code, shape } = signOf(name);
   if (kind === 'means') return [`Panneau ${code} : ${means.charAt(0).toLowerCase()}${means.slice(1)}.`];
-  if (kind === 'class') {
+  if (kind === 'class' && shape !== 'board') {
     const found = [...classesOf(signOf(name))].map((one) => signClasses[one].replace('.', '').toLowerCase());
     return [`${shapeReasons[shape]} Ici : ${found.join(' et ')} (${code}, ${means.toLowerCase()}).`];
   }
   const start = startOf(place, sign);
-  if (plate?.kind === 'distance') return [`Le panonceau dit la distance du danger : ${start} mètres.`];
+  if (plate?.kind === 'distance')
+    return [
+      `Le panonceau dit la distance du danger : ${start} mètres ; entre deux flèches, il dirait sa longueur.`,
+    ];
   const usual =
     name === 'twoWay'
       ? 'Seul de son espèce, ce panneau se place là où la circulation dans les deux sens commence.'
@@ -200,27 +209,29 @@ function explain(kind: Kind, { place, sign }: SignScene): string[] {
     : [usual];
 }
 
+/** Characters: a shorter correction has room for another sign. */
+const maxBeforeSecond = 185;
+
 /** What the look of the others would have been. */
 function contrast(kind: Kind, { sign }: SignScene, claims: readonly SignClaim[]): string[] {
   if (kind === 'where')
     return [
       'On ralentit dès le panneau, pour arriver au danger à l’allure qu’il demande et pouvoir s’y arrêter si quelqu’un s’y trouve.',
     ];
-  const { shape } = signOf(sign.name);
-  if (kind === 'class') return [otherShapes[shape]];
+  const { shape, means } = signOf(sign.name);
+  if (kind === 'class' && shape !== 'board') return [otherShapes[shape]];
   const others = claims.flatMap((claim) =>
     claim.kind === 'means' && claim.sign !== sign.name ? [claim.sign] : [],
   );
-  return [
-    `On y voit ${describeSign(sign.name)}.`,
-    ...others
-      .slice(0, 1)
-      .map((name) => `« ${signOf(name).means} » se reconnaît autrement : ${describeSign(name)}.`),
-  ];
+  const seen = `On y voit ${describeSign(sign.name)}.`;
+  const [first = '', ...next] = others.map(
+    (name) => `« ${signOf(name).means} » serait ${describeSign(name)}.`,
+  );
+  return [seen, first, ...next.slice(0, means.length + seen.length + first.length < maxBeforeSecond ? 1 : 0)];
 }
 
-const otherShapes: Readonly<Record<SignLook['shape'], string>> = {
-  'triangle-up': 'Un rond interdirait ou obligerait, un carré renseignerait.',
+const otherShapes: Readonly<Record<Exclude<SignLook['shape'], 'board'>, string>> = {
+  'triangle-up': 'Un rond interdirait ou obligerait, un carré ou un rectangle renseignerait.',
   'triangle-down':
     'Pointe en haut, un triangle annoncerait un danger ; un rond interdirait ou obligerait, un carré renseignerait.',
   octagon:
@@ -232,7 +243,7 @@ const otherShapes: Readonly<Record<SignLook['shape'], string>> = {
     'Un triangle annoncerait un danger ; un rond interdirait ou obligerait ; posé sur la pointe, le carré parlerait de priorité.',
 };
 
-const shapeReasons: Readonly<Record<SignLook['shape'], string>> = {
+const shapeReasons: typeof otherShapes = {
   'triangle-up':
     'Un triangle bordé de rouge, pointe en haut, annonce un danger ; à fond jaune, il est temporaire.',
   'triangle-down': 'Le triangle pointe en bas n’existe que pour la priorité.',

@@ -1,6 +1,8 @@
-import { isStruck, type Plate, type SignLook, type SignName, signOf, symbols } from './sign-table.ts';
+import { plateWords, type SignLook } from './sign-row.ts';
+import { isStruck, type Plate, type SignName, signOf } from './sign-table.ts';
+import { symbols } from './symbol-words.ts';
 
-const shapeWords: Readonly<Record<SignLook['shape'], string>> = {
+const shapeWords: Readonly<Record<Exclude<SignLook['shape'], 'board'>, string>> = {
   'triangle-up': 'un triangle, pointe en haut,',
   'triangle-down': 'un triangle, pointe en bas,',
   octagon: 'un octogone',
@@ -12,15 +14,22 @@ const groundWords = { white: 'blanc', yellow: 'jaune', blue: 'bleu', red: 'rouge
 
 export function describeSign(name: SignName, plate?: Plate): string {
   const look = signOf(name);
-  const { shape, ground, hasRedBorder, isBarred, symbol } = look;
-  const border = hasRedBorder && ground !== 'red' ? ' bordé de rouge' : '';
-  const seen = isBarred ? symbols[symbol].replace('celle de gauche rouge', 'grises') : symbols[symbol];
+  const { shape, ground, hasRedBorder, isBarred, symbol, under } = look;
+  if (shape === 'board') return symbols[symbol];
+  const border =
+    hasRedBorder && ground !== 'red'
+      ? ' bordé de rouge'
+      : shape === 'square' && ground === 'white'
+        ? ' bordé de bleu'
+        : '';
+  const seen =
+    isBarred && ground === 'white'
+      ? symbols[symbol].replace(/(celle de gauche|le camion) rouge/u, 'en gris')
+      : symbols[symbol];
   const strike = isStruck(look) ? ', barrée de rouge' : '';
-  const bar = isBarred ? ', barré de noir' : '';
-  const under =
-    plate &&
-    (plate.kind === 'distance'
-      ? ` ; dessous, une plaque blanche : ${plate.metres} m`
-      : ` ; dessous, une plaque blanche : ${plate.metres} m, entre deux doubles flèches verticales`);
-  return `${shapeWords[shape]} à fond ${groundWords[ground]}${border}${bar} : ${seen}${strike}${under ?? ''}`;
+  const bar = isBarred ? `, barré de ${ground === 'blue' ? 'rouge' : 'noir'}` : '';
+  const onPlate = plate ? `${plate.metres} m` : under && plateWords[under];
+  const plateSeen = onPlate === undefined ? '' : ` ; dessous, une plaque blanche : ${onPlate}`;
+  const arrows = plate?.kind === 'extent' ? ', entre deux doubles flèches verticales' : '';
+  return `${shapeWords[shape]} à fond ${groundWords[ground]}${border}${bar} : ${seen}${strike}${plateSeen}${arrows}`;
 }

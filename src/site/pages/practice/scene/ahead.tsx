@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Place, RoadScene } from '#domain/scene/scene.ts';
+import { signOf } from '#domain/scene/signs/sign-table.ts';
 import { asphalt, black, Flat, grey, Lettering, Stroke, sand, white } from './pen.tsx';
 import {
   at,
@@ -22,6 +23,7 @@ import { Falling, Headlights, Mist } from './weather.tsx';
 export function RoadPicture({ scene }: { readonly scene: RoadScene }) {
   const { place, weather, night, sign, posted, speed, ahead } = scene;
   const hasSign = sign !== undefined || posted !== undefined;
+  const hasPlate = sign !== undefined && (sign.plate ?? signOf(sign.name).under) !== undefined;
   return (
     <>
       <Backdrop night={night} />
@@ -47,7 +49,7 @@ export function RoadPicture({ scene }: { readonly scene: RoadScene }) {
       )}
       {hasSign && (
         <Stand x={1.25} z={0.5} size={1.9}>
-          <OnPost height={sign?.plate ? 200 : 180}>
+          <OnPost height={hasPlate ? 200 : 180}>
             {sign && <Sign name={sign.name} />}
             {sign?.plate && <PlateBoard plate={sign.plate} />}
             {posted !== undefined && <SpeedSign kmh={posted} />}

@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react';
-import {
-  isStruck,
-  type Plate,
-  type SignLook,
-  type SignName,
-  type SignShape,
-  signOf,
-} from '#domain/scene/signs/sign-table.ts';
+import { plateWords, type SignLook, type SignShape } from '#domain/scene/signs/sign-row.ts';
+import { isStruck, type Plate, type SignName, signOf } from '#domain/scene/signs/sign-table.ts';
 import { amber, black, blue, Flat, grey, Lettering, red, Shape, Stroke, white, yellow } from './pen.tsx';
+import { cycle } from './symbols/vehicles.tsx';
 import { SignSymbol } from './symbols.tsx';
 
 /** French road signs in their real shapes and colours, 100 high, centred on 0 0. */
 
 const grounds = { white, yellow, blue, red } as const;
 
-interface BoardProps extends Omit<SignLook, 'symbol'> {
+interface BoardProps extends Omit<SignLook, 'symbol' | 'under'> {
   readonly children?: ReactNode;
 }
 
@@ -51,21 +46,29 @@ const boards: Readonly<Record<SignShape, (props: BoardProps) => ReactNode>> = {
       <circle
         r="50"
         fill={hasRedBorder && ground !== 'red' ? red : grounds[ground]}
-        stroke={isBarred ? black : white}
+        stroke={isBarred && ground === 'white' ? black : white}
       />
       {hasRedBorder && <circle r="39" fill={grounds[ground]} stroke="none" />}
-      <g transform="scale(.9)" style={isBarred ? { opacity: 0.55, filter: 'grayscale(1)' } : undefined}>
+      <g
+        transform="scale(.9)"
+        style={isBarred && ground === 'white' ? { opacity: 0.55, filter: 'grayscale(1)' } : undefined}
+      >
         {children}
       </g>
-      {isBarred && <Stroke d="M-34 36L36-34" width={10} colour={black} />}
+      {isBarred && <Stroke d="M-34 36L36-34" width={10} colour={ground === 'white' ? black : red} />}
     </>
   ),
-  square: ({ ground, children }) => (
+  square: ({ ground, isBarred, children }) => (
     <>
-      <rect x="-50" y="-50" width="100" height="100" rx="8" fill={grounds[ground]} stroke={white} />
+      <rect x="-50" y="-50" width="100" height="100" rx="8" fill={blue} stroke={white} />
+      {ground === 'white' && (
+        <rect x="-42" y="-42" width="84" height="84" rx="3" fill={white} stroke="none" />
+      )}
       {children}
+      {isBarred && <Stroke d="M-45 45L45-45" width={9} colour={red} />}
     </>
   ),
+  board: ({ children }) => <g transform="scale(.75)">{children}</g>,
 };
 
 export function Sign({ name }: { readonly name: SignName }) {
@@ -82,6 +85,13 @@ export function Sign({ name }: { readonly name: SignName }) {
         </g>
         {isStruck(look) && <Stroke d="M-30-30L30 30" width={9} colour={red} />}
       </Board>
+      {look.under === 'except-cycles' ? (
+        <PlateUnder text="SAUF" x={-23} size={19}>
+          <g transform="translate(30 1) scale(.6)">{cycle}</g>
+        </PlateUnder>
+      ) : (
+        look.under && <PlateUnder text={plateWords[look.under]} size={look.under === 'stop' ? 15 : 24} />
+      )}
     </g>
   );
 }
@@ -96,17 +106,30 @@ export const SpeedSign = ({ kmh }: { readonly kmh: number }) => (
   </g>
 );
 
+interface PlateUnderProps {
+  readonly text: string;
+  readonly x?: number;
+  readonly size?: number;
+  readonly children?: ReactNode;
+}
+
 /** Hung 58 under the middle of its sign. */
-export const PlateBoard = ({ plate: { kind, metres } }: { readonly plate: Plate }) => (
+const PlateUnder = ({ text, x = 0, size = 24, children }: PlateUnderProps) => (
   <g transform="translate(0 76)" color={black}>
     <rect x="-56" y="-17" width="112" height="34" rx="4" fill={white} />
-    <Lettering y={8} size={24}>
-      {metres} m
+    <Lettering x={x} y={8} size={size}>
+      {text}
     </Lettering>
+    {children}
+  </g>
+);
+
+export const PlateBoard = ({ plate: { kind, metres } }: { readonly plate: Plate }) => (
+  <PlateUnder text={`${metres} m`}>
     {kind === 'extent' && (
       <Flat d="M-47-13l6 9h-4V4h4l-6 9-6-9h4v-8h-4zM47-13l6 9h-4V4h4l-6 9-6-9h4v-8h-4z" />
     )}
-  </g>
+  </PlateUnder>
 );
 
 /** EB10. */
