@@ -37,7 +37,7 @@ const drawings: Readonly<Record<SymbolName, ReactNode>> = {
     </>
   ),
   lights: (
-    <g stroke="none">
+    <g stroke={black} strokeWidth="2">
       <circle cy="-20" r="9" fill={red} />
       <circle cy="2" r="9" fill={amber} />
       <circle cy="24" r="9" fill={green} />
