@@ -15,7 +15,6 @@ import {
 } from '../support/switched-service.ts';
 import { timed } from '../support/timed.ts';
 
-const upstreams = ['content', 'directory', 'enrolment', 'geo'] as const;
 const asBrowser = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0' };
 const robot = { 'user-agent': 'Googlebot/2.1' };
 const atOnce = 14;
@@ -207,92 +206,93 @@ it('has an example of every page', () => {
   expect([...new Set(files.map(({ path }) => path))].toSorted()).toEqual(Object.keys(examples).toSorted());
 });
 
-describe.each(upstreams)('while %s', (name) => {
-  let url: string;
-  let service: SwitchedService;
-  /** What pages are while it answers 500. */
-  const without: [string, number][] = [];
-  /** The pages that ask it. */
-  const asking: string[] = [];
+/** Each group is one program: what is away in it is asked by other pages. */
+const groups = [[['directory']], [['content', 'enrolment', 'geo']]] as const;
 
-  /** On a program that was never told anything by it: what is kept of an earlier answer would be asked of nobody. */
+describe.each(groups)('while %s is away', (names) => {
+  let url: string;
+  const services: SwitchedService[] = [];
+  const answerAll = (given: SwitchedAnswer) => {
+    for (const service of services) service.answer(/^/u, given);
+  };
+
+  /** On a program that never had an answer of theirs: what is kept of an earlier one would be asked of nobody. */
   beforeAll(async () => {
-    service = resources.use(await startSwitchedService(`${site.url}/services/${name}`));
-    service.answer(/^/u, error);
+    const addresses: Record<string, string> = {};
+    for (const name of names) {
+      const service = resources.use(await startSwitchedService(`${site.url}/services/${name}`));
+      services.push(service);
+      addresses[`${name.toUpperCase()}_URL`] = service.url;
+    }
+    answerAll(error);
     const port = String(await freePort());
     url = `http://localhost:${port}`;
-    const product = new Product({
-      environment: { ...site.environment, PORT: port, [`${name.toUpperCase()}_URL`]: service.url },
-    });
+    const product = new Product({ environment: { ...site.environment, PORT: port, ...addresses } });
     resources.defer(async () => void (await product.stop('SIGTERM')));
     await product.answers(`${url}/readyz`);
-    // One after the other, so that a call is known by its page.
-    for (const path of pages) {
-      const before = service.calls();
-      without.push(...(await read(url, [path])));
-      if (service.calls() > before) asking.push(path);
+  });
+
+  it('every page is there, and one that is nothing without them is for later', async () => {
+    const without = await readInBatches(url, pages);
+    for (const service of services) expect(service.calls()).toBeGreaterThan(0);
+    expect(without.filter(isLost)).toEqual([]);
+    const whole = names.flatMap((name) =>
+      (nothingElse[name] ?? []).flatMap((route) => examples[route] ?? []),
+    );
+    const usually = (path: string) => usual.get(path) === 200;
+    const expected = pages.filter(
+      (path) =>
+        usually(path) && (whole.includes(path) || names.some((name) => nothingElseAt[name]?.test(path))),
+    );
+    const found = without.flatMap(([path, status]) => (status === later && usually(path) ? [path] : []));
+    expect(found.toSorted()).toEqual(expected.toSorted());
+  });
+
+  if (names[0] === 'content') {
+    it('the terms that an order accepts are not asked for', async () => {
+      const before = services[0]?.calls();
+      await read(url, ['/cgu']);
+      expect(services[0]?.calls()).toBe(before);
+    });
+    return;
+  }
+
+  it('no list is kept or empty: body or sitemap says so', async () => {
+    for (const [path, status, title] of [
+      ['/auto-ecoles/lyon', 503, 'Auto-écoles à Lyon'],
+      ['/annuaire-auto-ecoles/le-mans', 503, 'Écoles de conduite au Mans'],
+      ['/moto-ecoles', 200, 'Trouvez votre moto-école'],
+      ['/permis-de-conduire/lyon', 200, 'Passer le permis à Lyon'],
+      ['/permis-de-conduire/villes', 503, 'La liste des villes est momentanément indisponible'],
+    ] as const) {
+      const answer = await fetch(url + path, { headers: robot });
+      expect([answer.status, answer.headers.get('cache-control')], path).toEqual([status, 'no-store']);
+      expect(await answer.text()).toContain(title);
+    }
+    for (const path of ['/sitemap.xml', '/sitemap-auto-ecoles.xml']) {
+      const answer = await fetch(url + path);
+      expect([answer.status, answer.headers.get('retry-after')], path).toEqual([503, '300']);
+      expect(await answer.text()).not.toContain('<');
+    }
+    for (const path of ['/sitemap-pages.xml', '/robots.txt']) {
+      expect((await fetch(url + path)).status, path).toBe(200);
     }
   });
 
-  it('answers 500, every page is there, with what others tell', () => {
-    expect(without.filter(isLost)).toEqual([]);
-  });
-
-  it('answers 500, a page that is nothing without it is for later, and no other', () => {
-    const whole = (nothingElse[name] ?? []).flatMap((route) => examples[route] ?? []);
-    const expected = pages.filter(
-      (path) => (whole.includes(path) || nothingElseAt[name]?.test(path) === true) && usual.get(path) === 200,
-    );
-    const found = without.filter(([path, status]) => status === later && usual.get(path) === 200);
-    expect(found.map(([path]) => path).toSorted()).toEqual(expected.toSorted());
-  });
-
-  if (name === 'content') {
-    it('is not asked for the terms that an order accepts', () => {
-      expect(asking).not.toContain('/cgu');
-    });
-  }
-
-  if (name === 'directory') {
-    it('answers 500, no list is kept or empty: body or sitemap says so', async () => {
-      for (const [path, status, title] of [
-        ['/auto-ecoles/lyon', 503, 'Auto-écoles à Lyon'],
-        ['/annuaire-auto-ecoles/le-mans', 503, 'Écoles de conduite au Mans'],
-        ['/moto-ecoles', 200, 'Trouvez votre moto-école'],
-        ['/permis-de-conduire/lyon', 200, 'Passer le permis à Lyon'],
-        ['/permis-de-conduire/villes', 503, 'La liste des villes est momentanément indisponible'],
-      ] as const) {
-        const answer = await fetch(url + path, { headers: robot });
-        expect([answer.status, answer.headers.get('cache-control')], path).toEqual([status, 'no-store']);
-        expect(await answer.text()).toContain(title);
-      }
-      for (const path of ['/sitemap.xml', '/sitemap-auto-ecoles.xml']) {
-        const answer = await fetch(url + path);
-        expect([answer.status, answer.headers.get('retry-after')], path).toEqual([503, '300']);
-        expect(await answer.text()).not.toContain('<');
-      }
-      for (const path of ['/sitemap-pages.xml', '/robots.txt']) {
-        expect((await fetch(url + path)).status, path).toBe(200);
-      }
-    });
-  }
-
   // What else may go wrong with a call is one failure to a page: src/clients/directory.test.ts.
-  it('refuses every call or answers none, every page that asks it is there, and takes no 3 seconds more', async () => {
-    expect(asking.length).toBeGreaterThan(0);
-    /** What the silence of the upstream costs these pages, beside its refusal: what a busy machine takes is in both. */
-    const costOf = async (paths: readonly string[]): Promise<number> => {
-      service.answer(/^/u, refusal);
-      const refused = await timed(() => read(url, paths));
-      service.answer(/^/u, silence);
-      const silent = await timed(() => read(url, paths));
+  it('its silence costs a page no 3 seconds more than its refusal', async () => {
+    const paths = (nothingElse.directory ?? []).flatMap((route) => examples[route] ?? []);
+    /** What a busy machine takes is in both. */
+    const costOf = async (asked: readonly string[]): Promise<number> => {
+      answerAll(refusal);
+      const refused = await timed(() => read(url, asked));
+      answerAll(silence);
+      const silent = await timed(() => read(url, asked));
       expect([...refused.result, ...silent.result].filter(isLost)).toEqual([]);
       return silent.ms - refused.ms;
     };
-    for (const paths of inBatches(asking)) {
-      if ((await costOf(paths)) < 3000) continue;
-      // Together they may have met a busier moment: each by itself says whose it is.
-      for (const path of paths) expect(await costOf([path]), path).toBeLessThan(3000);
-    }
+    if ((await costOf(paths)) < 3000) return;
+    // Together they may have met a busier moment: each by itself says whose it is.
+    for (const path of paths) expect(await costOf([path]), path).toBeLessThan(3000);
   });
 });
