@@ -119,6 +119,8 @@ export const allowedFigures: Readonly<Record<string, string>> = {
   'comptez deux secondes': 'R. 412-12 c. route (domain/scene/cited.json)',
   'depuis dix ans': example,
   'width="100%"': 'a width in HTML',
+  'incliné qui porte 10 %': example,
+  B9h: 'code of a road sign',
   'depuis six mois': example,
   'attendez une minute': example,
   'Pendant deux mois': 'R. 323-22 c. route',
