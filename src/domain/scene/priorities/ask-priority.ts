@@ -135,65 +135,94 @@ function say(claim: PriorityClaim, ask: Ask, own: Control): string {
   }
 }
 
+/** Two whose paths meet. */
+interface Met extends Settled {
+  readonly second: Mover;
+}
+
 function explain(scene: JunctionScene, ask: Ask) {
   const own = scene.controls.south;
   if (ask === 'act' && own === 'red')
     return { reasons: [actReasons.red.reason, elsewhere.red], articles: [actReasons.red.article] };
-  const pairs = scene.movers.flatMap((one, at) =>
-    scene.movers.slice(at + 1).map((other) => [one, other] as const),
+  const met = decisivePairs(scene, ask);
+  const apart = scene.movers.filter(
+    (mover) => mover.who !== 'you' && !met.some(({ first, second }) => first === mover || second === mover),
   );
   const isOwn = ask === 'yield' || ask === 'act';
-  const asked = isOwn ? pairs.filter(([{ who }]) => who === 'you') : pairs;
-  const settled = asked.flatMap(([one, other]) => {
-    const found = settle(scene, one, other);
-    if (!found) return [];
-    const second = found.first === one ? other : one;
-    const article = articleOf(found.rule, scene.controls[second.from]);
-    return [{ reason: reasonOf(scene, found, second), article }];
-  });
-  const apart = isOwn ? asked.filter(([one, other]) => !settle(scene, one, other)) : [];
-  const names = apart.map(([, { who }]) => roadUsers[who].name).join(', ');
-  const isActing = ask === 'act' || settled.length === 0;
   const isUnsignedRing = scene.junction === 'roundabout' && own === 'none';
   const reasons = [
     ...(isUnsignedRing ? [unsignedRing] : []),
     ...(ask === 'act' ? [actReasons[own].reason] : []),
-    ...settled.map(({ reason }) => reason),
-    ...(apart.length > 0 ? [`${apartReasons[scene.junction]} : ${names}.`] : []),
+    ...[...Map.groupBy(met, (one) => `${one.rule} ${subjectOf(one).who}`).values()].map((same) =>
+      reasonOf(scene, same),
+    ),
+    ...(isOwn && apart.length > 0 ? [apartReason(scene, apart)] : []),
   ];
   return {
     // What decides between three or four vehicles takes its room.
     reasons: reasons.join(' ').length < shortCorrection ? [...reasons, elsewhere[own]] : reasons,
     articles: [
       ...(isUnsignedRing ? (['R. 110-2', 'R. 415-5'] as const) : []),
-      ...(isActing ? [actReasons[own].article] : []),
-      ...settled.map(({ article }) => article),
+      ...(ask === 'act' || met.length === 0 ? [actReasons[own].article] : []),
+      ...met.map(({ rule, second }) => articleOf(rule, scene.controls[second.from])),
     ],
   };
+}
+
+/** Of the pairs that meet, those that decide what is asked. */
+function decisivePairs(scene: JunctionScene, ask: Ask): Met[] {
+  const { movers } = scene;
+  const [order = []] = passingOrders(scene);
+  const rank = (mover: Mover) => order.indexOf(mover);
+  const met = movers
+    .flatMap((one, at) =>
+      movers.slice(at + 1).flatMap((other): Met[] => {
+        const found = settle(scene, one, other);
+        return found ? [{ ...found, second: found.first === one ? other : one }] : [];
+      }),
+    )
+    .toSorted((one, other) => rank(one.first) - rank(other.first));
+  if (ask === 'yield' || ask === 'act')
+    return met.filter(({ first, second }) => first.who === 'you' || second.who === 'you');
+  if (ask === 'order') return met.filter(({ first, second }) => rank(second) === rank(first) + 1);
+  // Who neither waits for the first waits for another; who does not pass before the last passes before another.
+  const [own, facing, end] =
+    ask === 'first'
+      ? (['second', 'first', order[0]] as const)
+      : (['first', 'second', order.at(-1)] as const);
+  return movers.flatMap((mover) => {
+    const some = met.filter((one) => one[own] === mover);
+    const decides = some.find((one) => one[facing] === end) ?? some[0];
+    return decides ? [decides] : [];
+  });
 }
 
 const shortCorrection = 220;
 
 /** Beside a short correction: what the same place would be under other signs. */
 const elsewhere: Readonly<Record<Control, string>> = {
-  none: 'Sans panneau ni feu, la priorité à droite règle le reste ; un panneau ou un feu, s’il y en avait, déciderait à sa place.',
+  none: 'Sans panneau ni feu, la priorité à droite règle tout, sauf devant un tramway ou une sirène ; un panneau ou un feu, s’il y en avait, déciderait à sa place.',
   priority:
     'Le losange jaune donne la priorité sur les routes qui croisent, non sur qui vient en face quand on tourne à gauche ; sans lui, on céderait à droite.',
   'give-way':
-    'Ce triangle, pointe en bas, fait céder le passage des deux côtés ; avec un stop, il faudrait en outre marquer l’arrêt.',
-  stop: 'Un cédez-le-passage ferait céder de même, mais sans arrêt si personne ne vient ; sans panneau, on céderait à droite.',
+    'Ce triangle, pointe en bas, fait céder le passage des deux côtés, sans arrêt si la voie est libre ; avec un stop, il faudrait toujours marquer l’arrêt.',
+  stop: 'À la place du stop, un cédez-le-passage ferait céder de même, mais sans arrêt si la voie est libre ; sans panneau ni feu, on ne céderait qu’à qui vient de droite.',
   red: 'Un feu n’est suivi que s’il fonctionne : éteint ou jaune clignotant, les panneaux ou la priorité à droite reprennent leur rôle.',
   green:
-    'Le vert ne règle que les routes qui croisent, arrêtées au rouge : qui tourne à gauche cède encore à qui vient en face.',
+    'Le vert ne règle que les routes qui croisent, arrêtées au rouge : qui tourne à gauche cède encore à qui vient en face. Feu éteint, les panneaux décideraient.',
 };
 
 const unsignedRing =
   'Exception, comme place de l’Étoile à Paris : aucun panneau n’annonce de carrefour à sens giratoire, donc la priorité reste à droite et l’anneau cède le passage à qui entre.';
 
-const apartReasons: Readonly<Record<JunctionScene['junction'], string>> = {
-  crossroads: 'Vos trajets ne se rencontrent pas',
-  roundabout: 'N’arrive pas sur vous par l’anneau',
-};
+function apartReason({ junction }: JunctionScene, apart: readonly Mover[]): string {
+  const are = (one: string, several: string) => (apart.length > 1 ? several : one);
+  const verb =
+    junction === 'roundabout'
+      ? `${are('n’arrive', 'n’arrivent')} pas sur vous par l’anneau`
+      : `${are('suit un trajet qui ne rencontre', 'suivent des trajets qui ne rencontrent')} pas le vôtre`;
+  return `${capital(listed(apart))} ${verb}.`;
+}
 
 const actReasons = {
   stop: {
@@ -204,7 +233,7 @@ const actReasons = {
     reason: 'Le triangle pointe en bas demande de céder le passage, non de s’arrêter si personne ne vient.',
     article: 'R. 415-7',
   },
-  red: { reason: 'Au feu rouge, l’arrêt est absolu, avant la ligne.', article: 'R. 412-30' },
+  red: { reason: 'Au feu rouge, l’arrêt est absolu, avant la ligne, même si personne ne vient.', article: 'R. 412-30' },
   green: {
     reason:
       'Le feu vert autorise le passage, si l’on ne risque pas de rester immobilisé dans l’intersection.',
@@ -220,39 +249,52 @@ const actReasons = {
   },
 } as const satisfies Record<Control, { reason: string; article: CitedName }>;
 
-function reasonOf({ controls }: JunctionScene, { rule, first }: Settled, second: Mover): string {
-  const name = ({ who }: Mover) => roadUsers[who].name;
-  const passes = first.who === 'you' ? 'vous passez' : `${name(first)} passe`;
-  const before = second.who === 'you' ? 'avant vous' : `avant ${name(second)}`;
-  const has = (mover: Mover, what: string) =>
-    mover.who === 'you' ? `Vous avez ${what}` : `${capital(name(mover))} a ${what}`;
+/** Of which the reason speaks. */
+const subjectOf = ({ rule, first, second }: Met) =>
+  rule === 'light' || rule === 'sign' || rule === 'left-turn' ? second : first;
+
+const nameOf = ({ who }: Mover) => roadUsers[who].name;
+const isYou = ({ who }: Mover) => who === 'you';
+const isFeminine = (mover: Mover) => nameOf(mover).startsWith('la ');
+
+const listed = (movers: readonly Mover[]) =>
+  new Intl.ListFormat('fr').format(
+    movers.toSorted((one, other) => Number(isYou(other)) - Number(isYou(one))).map(nameOf),
+  );
+
+/** Of pairs with the same rule and subject. */
+function reasonOf({ controls }: JunctionScene, same: readonly Met[]): string {
+  const [{ rule, first, second }] = same as [Met];
+  const firsts = same.map((one) => one.first);
+  const passes = firsts.some(isYou) ? 'passez' : firsts.length > 1 ? 'passent' : 'passe';
+  const pronoun = isYou(second) ? 'vous' : isFeminine(second) ? 'elle' : 'lui';
+  const firstsPass = `${listed(firsts)} ${passes} avant ${pronoun}`;
+  const beforeSeconds = `avant ${listed(same.map((one) => one.second))}`;
+  const subject = isYou(second) ? 'Vous' : capital(nameOf(second));
   switch (rule) {
     case 'siren':
-      return `${capital(name(first))} annonce son approche par ses feux bleus et sa sirène : en toutes circonstances, ${passes} ${before}.`;
+      return `${capital(nameOf(first))} annonce son approche par ses feux bleus et sa sirène : en toutes circonstances, il passe ${beforeSeconds}.`;
     case 'tram':
-      return `Le tramway, sur ses rails, passe ${before}.`;
+      return `Les autres véhicules cèdent à ce qui circule sur des rails : le tramway passe ${beforeSeconds}.`;
     case 'light':
-      return `${has(second, 'le feu rouge')} : ${passes} ${before}.`;
+      return `${subject} ${isYou(second) ? 'avez' : 'a'} le feu rouge : ${firstsPass}.`;
     case 'ring':
-      return first.who === 'you'
-        ? `Vous êtes dans l’anneau : vous passez ${before}.`
-        : `Dans un carrefour à sens giratoire, ceux qui tournent déjà dans l’anneau passent avant ceux qui y entrent : ${passes} ${before}.`;
+      return `Dans un carrefour à sens giratoire, ceux qui tournent déjà dans l’anneau passent avant ceux qui y entrent : ${firstsPass}.`;
     case 'sign': {
-      const isStop = controls[second.from] === 'stop';
-      const sign = isStop
-        ? 'un stop, arrêt puis passage à céder'
-        : 'un panneau qui demande de céder le passage';
-      return `${has(second, sign)} : ${passes} ${before}.`;
+      const sign =
+        controls[second.from] === 'stop'
+          ? 'un stop, arrêt puis passage à céder'
+          : 'un panneau qui demande de céder le passage';
+      return `${subject} ${isYou(second) ? 'avez' : 'a'} ${sign} : ${firstsPass}.`;
     }
     case 'left-turn':
-      return `${second.who === 'you' ? 'Vous tournez' : `${capital(name(second))} tourne`} à gauche et coupe${second.who === 'you' ? 'z' : ''} la route de qui arrive en face : ${passes} ${before}.`;
+      return `${subject} ${isYou(second) ? 'tournez' : 'tourne'} à gauche et ${isYou(second) ? 'coupez' : 'coupe'} la route de qui arrive en face : ${firstsPass}.`;
     case 'right-hand':
-      return `${placeOf(first, second)} : ${passes} ${before}.`;
+      return isYou(first)
+        ? `${subject} ${second.inRing ? 'vous a à sa droite' : 'vient de votre gauche'} : ${firstsPass}.`
+        : `${capital(nameOf(first))} vient de ${sideOf(second)} : ${isFeminine(first) ? 'elle' : 'il'} passe avant ${pronoun}.`;
   }
 }
 
-function placeOf(first: Mover, second: Mover): string {
-  if (second.inRing) return `${capital(roadUsers[second.who].name)} vous a à sa droite`;
-  if (first.who === 'you') return `${capital(roadUsers[second.who].name)} vient de votre gauche`;
-  return `${capital(roadUsers[first.who].name)} vient de ${second.who === 'you' ? 'votre droite' : 'la droite de l’autre'}`;
-}
+const sideOf = (mover: Mover) =>
+  isYou(mover) ? 'votre droite' : `la droite ${isFeminine(mover) ? 'de ' : 'du '}${nameOf(mover).replace(/^le /u, '')}`;
