@@ -38,6 +38,8 @@ const familiesOf: Readonly<Partial<Record<Theme, readonly Family[]>>> = {
 const maxTries = 100;
 /** Of generated questions already asked: the last ones do not come again under another name. */
 const rememberedLooks = 300;
+/** Generated questions of a series with the same words: two of ten. */
+const maxAlike = (count: number) => Math.max(2, Math.floor(count / 5));
 /** Of a series: written questions already seen, where its theme has drawn situations too. */
 const maxRepeatShare = 0.4;
 
@@ -190,7 +192,7 @@ function generate(
     if (!question || (theme !== undefined && question.theme !== theme)) continue;
     const look = keyOf(question);
     const alike = stems.get(question.question) ?? 0;
-    if (seen.has(look) || alike >= Math.ceil(count / 3)) continue;
+    if (seen.has(look) || alike >= maxAlike(count)) continue;
     seen.add(look);
     stems.set(question.question, alike + 1);
     keys.push(keyOfGenerated(family, `${seed}-${number}`));

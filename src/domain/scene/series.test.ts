@@ -96,8 +96,7 @@ it.each(families)(
       .filter((question) => question.family === family)
       .map(({ correction }) => correction.replace(/ \([^()]+\)$/u, '').length);
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(150);
-    // Between four vehicles each pair has its sentence.
-    if (family !== 'priorities') expect(Math.max(...lengths)).toBeLessThanOrEqual(400);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(400);
   },
 );
 

@@ -24,7 +24,7 @@ export function askPriority(random: Random): SceneQuestion<PriorityClaim, Juncti
       family: 'priorities',
       theme: 'L',
       scene,
-      question: scene.controls.south === 'red' ? questions[ask] : `${pathsCount} ${questions[ask]}`,
+      question: questions[ask],
       claims,
       say: (claim) => say(claim, ask, scene.controls.south),
       judge: (claim) => judge(scene, claim),
@@ -33,9 +33,6 @@ export function askPriority(random: Random): SceneQuestion<PriorityClaim, Juncti
     if (question) return question;
   }
 }
-
-/** To the letter the law has some yield to all who come from a road, wherever they go. */
-const pathsCount = 'Les flèches montrent les trajets ; seuls comptent ceux qui se rencontrent.';
 
 const questions: Readonly<Record<Ask, string>> = {
   yield: 'Vous conduisez la voiture rouge. À qui devez-vous céder le passage ?',
@@ -187,9 +184,7 @@ function decisivePairs(scene: JunctionScene, ask: Ask): Met[] {
   if (ask === 'order') return met.filter(({ first, second }) => rank(second) === rank(first) + 1);
   // Who neither waits for the first waits for another; who does not pass before the last passes before another.
   const [own, facing, end] =
-    ask === 'first'
-      ? (['second', 'first', order[0]] as const)
-      : (['first', 'second', order.at(-1)] as const);
+    ask === 'first' ? (['second', 'first', order[0]] as const) : (['first', 'second', order.at(-1)] as const);
   return movers.flatMap((mover) => {
     const some = met.filter((one) => one[own] === mover);
     const decides = some.find((one) => one[facing] === end) ?? some[0];
@@ -233,7 +228,10 @@ const actReasons = {
     reason: 'Le triangle pointe en bas demande de céder le passage, non de s’arrêter si personne ne vient.',
     article: 'R. 415-7',
   },
-  red: { reason: 'Au feu rouge, l’arrêt est absolu, avant la ligne, même si personne ne vient.', article: 'R. 412-30' },
+  red: {
+    reason: 'Au feu rouge, l’arrêt est absolu, avant la ligne, même si personne ne vient.',
+    article: 'R. 412-30',
+  },
   green: {
     reason:
       'Le feu vert autorise le passage, si l’on ne risque pas de rester immobilisé dans l’intersection.',
@@ -297,4 +295,6 @@ function reasonOf({ controls }: JunctionScene, same: readonly Met[]): string {
 }
 
 const sideOf = (mover: Mover) =>
-  isYou(mover) ? 'votre droite' : `la droite ${isFeminine(mover) ? 'de ' : 'du '}${nameOf(mover).replace(/^le /u, '')}`;
+  isYou(mover)
+    ? 'votre droite'
+    : `la droite ${isFeminine(mover) ? 'de ' : 'du '}${nameOf(mover).replace(/^le /u, '')}`;

@@ -134,7 +134,9 @@ function viewSeries(
     clock: series.clock ?? undefined,
     // Read aloud as in the exam.
     spoken: isExam
-      ? [step.question, ...step.answers.map(({ letter, text }) => `${letter}. ${text}`)].join(' ')
+      ? [step.note ?? '', step.question, ...step.answers.map(({ letter, text }) => `${letter}. ${text}`)]
+          .join(' ')
+          .trim()
       : undefined,
   };
 }

@@ -28,6 +28,7 @@ function questionOf(catalogue: Catalogue, key: string): TrialQuestion {
       { type: 'paragraph', children: [{ type: 'text', text: correction }] },
       { type: 'paragraph', children: [linkToLesson(theme)] },
     ],
+    note: scene?.view === 'above' && scene.controls.south !== 'red' ? m.practicePaths() : undefined,
     picture: scene && {
       url: paths.situation(key),
       alternativeText: describeScene(scene),

@@ -7,6 +7,8 @@ import { m } from '#site/messages/messages.js';
 export interface TrialQuestion extends Pick<TheoryQuestion, 'theme' | 'question' | 'correction'> {
   /** `why`: of a wrong answer, its reason. */
   readonly answers: readonly (TheoryQuestion['answers'][number] & { readonly why?: string | undefined })[];
+  /** Under the picture: how to read it. */
+  readonly note?: string | undefined;
   readonly picture?:
     | Pick<NonNullable<TheoryQuestion['picture']>, 'url' | 'alternativeText' | 'width' | 'height'>
     | null
@@ -60,6 +62,7 @@ export function showTrial(frame: TrialFrame, questions: TrialQuestions, place: T
     count: questions.length,
     theme: asked.theme,
     question: asked.question,
+    note: asked.note,
     picture: pictureOf(asked),
   };
   const answers = asked.answers.map((answer, index) => ({ ...answer, letter: answerLetters[index] ?? '' }));

@@ -85,14 +85,22 @@ export function TrialScreen({ step, clock }: TrialScreenProps) {
 
 /** A plain form that works without script. */
 function AskedQuestionForm({ of: asked, clock }: { readonly of: AskedQuestion; readonly clock: ReactNode }) {
-  const { question, hint, missing, answers, kept, method, action, validate, skip } = asked;
+  const { question, note, hint, missing, answers, kept, method, action, validate, skip } = asked;
   return (
     <Form key={asked.number} method={method} action={action} className="stack gap-1">
+      {note && (
+        <p id="trajets" className="note">
+          {note}
+        </p>
+      )}
       {clock}
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <fieldset className="stack gap-1" aria-describedby={missing ? 'consigne manque' : 'consigne'}>
+      <fieldset
+        className="stack gap-1"
+        aria-describedby={['consigne', note && 'trajets', missing && 'manque'].filter(Boolean).join(' ')}
+      >
         <Typeset as="legend" className={styles.question} text={question} />
         <p id="consigne" className={asked.done === 0 ? 'note screen-only' : 'visually-hidden'}>
           {hint}
