@@ -134,6 +134,7 @@ const spelt: Readonly<Record<string, readonly string[]>> = {
   // Painted on the road signs and vehicles of a picture.
   'src/site/pages/practice/scene/kerb.tsx': ['LIVRAISONS', 'BUS'],
   'src/site/pages/practice/scene/lanes.tsx': ['BUS'],
+  'src/site/pages/practice/scene/objects.tsx': ['niveau', 'ATTENTION', 'ANGLES MORTS', 'Crit’Air'],
   'src/site/pages/practice/scene/perspective.tsx': ['km/h'],
   'src/site/pages/practice/scene/signs.tsx': ['RIVEY'],
   'src/site/pages/practice/scene/vehicles.tsx': ['POMPIERS'],

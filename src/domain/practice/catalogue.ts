@@ -12,16 +12,13 @@ interface Question {
   /** `why`: of a wrong answer, its reason. */
   readonly answers: readonly { readonly text: string; readonly right: boolean; readonly why?: string }[];
   readonly correction: string;
+  readonly scene?: Scene | undefined;
 }
 
 /** Of what no scene computes. With other answers it takes another slug: given ones are stored by their places. */
 export interface WrittenQuestion extends Question {
   readonly slug: string;
   readonly article: CitedName | undefined;
-}
-
-export interface PracticeQuestion extends Question {
-  readonly scene?: Scene;
 }
 
 /** Raise it with any change of a generator: a stored question then no longer exists, instead of becoming another one. */
@@ -55,7 +52,7 @@ interface Wanted {
 
 export interface Catalogue {
   /** Undefined for a question that no longer exists. */
-  find(key: string): PracticeQuestion | undefined;
+  find(key: string): Question | undefined;
   /** Keys of questions that do not look the same; the same for the same request. Half of them are written by hand where
    * the theme has both. Fewer than `size` where the theme has fewer. */
   draw(wanted: Wanted): string[];
@@ -104,16 +101,18 @@ function completeWritten({
   answers,
   correction,
   article,
-}: WrittenQuestion): PracticeQuestion {
+  scene,
+}: WrittenQuestion): Question {
   return {
     theme,
     question,
     answers,
     correction: article ? `${correction} (${nameOf(article)})` : correction,
+    scene,
   };
 }
 
-function findGenerated(key: string): PracticeQuestion | undefined {
+function findGenerated(key: string): Question | undefined {
   const [, family, seed] = generated.exec(key) ?? [];
   if (family === undefined || seed === undefined) return undefined;
   const [found] = generateSeries(seed, [family as Family]);

@@ -2,6 +2,7 @@ import { capital } from '../text/numbers-in-words.ts';
 import { frenchSpaces } from '../text/typography.ts';
 import { describeCrossing } from './crossings/describe-crossing.ts';
 import { describeLanes } from './lanes/describe-lanes.ts';
+import { objects } from './objects.ts';
 import { describePassing } from './overtaking/describe-passing.ts';
 import {
   type Arm,
@@ -43,6 +44,8 @@ function sentencesOf(scene: Scene): string[] {
       return describeZone(scene);
     case 'crossing':
       return describeCrossing(scene);
+    case 'object':
+      return [objects[scene.object]];
   }
 }
 

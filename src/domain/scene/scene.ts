@@ -1,3 +1,4 @@
+import type { ObjectName } from './objects.ts';
 import type { Plate, SignName } from './signs/sign-table.ts';
 
 /** Anticlockwise, so that the arm that follows is on the right of a driver who arrives. */
@@ -166,7 +167,14 @@ export interface CrossingScene extends Sky {
   readonly hasCyclist?: boolean;
 }
 
+/** Beside a written question. */
+export interface ObjectScene {
+  readonly view: 'object';
+  readonly object: ObjectName;
+}
+
 export type Scene =
+  | ObjectScene
   | JunctionScene
   | RoadScene
   | KerbScene

@@ -73,6 +73,20 @@ it('accepts a day of checking, and no source', async () => {
   expect(questions.find(({ slug }) => slug === 'alcool')?.article).toBeUndefined();
 });
 
+it('reads the picture of a question, by default of a dry day', async () => {
+  const { questions, faults } = await edit(
+    '  question:',
+    '  scene: { view: crossing, light: red }\n  question:',
+  );
+  expect(faults).toEqual([]);
+  expect(questions.find(({ slug }) => slug === 'alcool')?.scene).toEqual({
+    view: 'crossing',
+    light: 'red',
+    weather: 'dry',
+    night: false,
+  });
+});
+
 it.each([
   [30, 170, undefined],
   [30, 169, 'its “why” texts, is not 200 to 400 characters long'],
@@ -121,6 +135,12 @@ it.each([
     'right: true',
     'right: true\n      why: "C’est ce que dit la règle depuis longtemps."',
     `${first}: answers.0.why is not known. Remove it.`,
+  ],
+  [
+    'an unknown picture',
+    '  question:',
+    '  scene: { view: object, object: horn }\n  question:',
+    `${first}: scene.object "horn" is not known. See src/domain/scene/scene.ts.`,
   ],
   ['no date', /\n {2}verified_on: .+/u, '', `${first}: verified_on is missing. Add it.`],
   [

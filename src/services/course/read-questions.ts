@@ -6,6 +6,7 @@ import type { WrittenQuestion } from '#domain/practice/catalogue.ts';
 import { type CitedName, cited } from '#domain/scene/cited.ts';
 import { type Theme, themeSlugs, themes } from '#domain/scene/themes.ts';
 import { frenchSpaces } from '#domain/text/typography.ts';
+import { sceneField } from './scene-fields.ts';
 
 const fileOf = (theme: Theme) => `${themeSlugs[theme]}.yaml`;
 const inOrder = Object.keys(themeSlugs) as Theme[];
@@ -52,6 +53,7 @@ const fields = v.strictObject({
     v.check((all) => new Set(all.map((one) => one.text)).size === all.length, 'has the same answer twice'),
   ),
   correction: text,
+  scene: v.optional(sceneField),
   verified_on: v.pipe(v.string(dateMessage), v.regex(/^\d{4}-(?:0[1-9]|1[0-2])(?:-[0-3]\d)?$/u, dateMessage)),
 });
 
@@ -86,13 +88,13 @@ export function readQuestions(folder: string) {
           faults.push(...parsed.issues.map((issue) => `${place}: ${describe(issue)}.`));
           return [];
         }
-        const { slug, source, question, answers, correction } = parsed.output;
+        const { slug, source, question, answers, correction, scene } = parsed.output;
         for (const unique of [slug, question]) {
           const before = places.get(unique);
           if (before) faults.push(`${place}: “${unique}” is in ${before} too. Change one of them.`);
           places.set(unique, place);
         }
-        return [{ slug, theme, article: source, question, answers, correction }];
+        return [{ slug, theme, article: source, question, answers, correction, scene }];
       },
     );
   });

@@ -24,6 +24,7 @@ function solve({ family, scene }: SceneQuestion, { claim, text }: SceneAnswer): 
   if (scene.view === 'lanes') return solveLane(scene, claim as LaneClaim);
   if (scene.view === 'zone') return solveZone(scene, claim as ZoneClaim);
   if (scene.view === 'crossing') return solveCrossing(scene, claim as CrossingClaim, text);
+  if (scene.view !== 'ahead') return false;
   if (family === 'signs') return solveSign(scene, claim as SignClaim, text);
   if (family === 'speeds') return solveSpeed(scene, claim as SpeedClaim);
   return solveDistance(scene, claim as DistanceClaim);

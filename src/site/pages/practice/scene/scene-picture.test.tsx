@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { describeScene } from '#domain/scene/describe-scene.ts';
+import { objectNames } from '#domain/scene/objects.ts';
 import { families } from '#domain/scene/question.ts';
 import type { Scene } from '#domain/scene/scene.ts';
 import { generateSeries } from '#domain/scene/series.ts';
 import { signNames } from '#domain/scene/signs/sign-table.ts';
+import { writtenQuestions } from '#test/support/own-course.ts';
 import { ScenePicture } from './scene-picture.tsx';
 
 /** Without its words: what is drawn. */
@@ -43,4 +46,20 @@ it('the picture of a scene draws each sign its own way', () => {
   } as const;
   const pictures = signNames.map((name) => drawn({ ...road, sign: { name } }));
   expect(new Set(pictures).size).toBe(signNames.length);
+});
+
+it('the picture of a scene draws each object its own way', () => {
+  const pictures = objectNames.map((object) => drawn({ view: 'object', object }));
+  expect(new Set(pictures).size).toBe(objectNames.length);
+});
+
+it('of the written questions 40 or more have a picture, whose words hold no answer', () => {
+  const shown = writtenQuestions.flatMap(({ scene, answers }) => (scene ? [{ scene, answers }] : []));
+  expect(shown.length).toBeGreaterThanOrEqual(40);
+  const used = shown.flatMap(({ scene }) => (scene.view === 'object' ? [scene.object] : []));
+  expect(used.toSorted()).toEqual(objectNames.toSorted());
+  for (const { scene, answers } of shown) {
+    const words = describeScene(scene).toLowerCase();
+    for (const { text } of answers) expect(words).not.toContain(text.toLowerCase().replace(/\.$/u, ''));
+  }
 });

@@ -6,6 +6,7 @@ import { RoadPicture } from './ahead.tsx';
 import { CrossingPicture } from './crossing.tsx';
 import { KerbPicture } from './kerb.tsx';
 import { LanesPicture } from './lanes.tsx';
+import { ObjectPicture } from './objects.tsx';
 import { PassingPicture } from './passing.tsx';
 import { black } from './pen.tsx';
 import { ZonePicture } from './zone.tsx';
@@ -33,7 +34,7 @@ const night = {
 
 function paletteOf(scene: Scene): CSSProperties {
   const weather = 'weather' in scene ? inWeather[scene.weather] : undefined;
-  const colours = { ...day, ...weather, ...(scene.night && night) };
+  const colours = { ...day, ...weather, ...('night' in scene && scene.night && night) };
   return Object.fromEntries(Object.entries(colours).map(([name, value]) => [`--scene-${name}`, value]));
 }
 
@@ -74,5 +75,7 @@ function pictureOf(scene: Scene) {
       return <ZonePicture scene={scene} />;
     case 'crossing':
       return <CrossingPicture scene={scene} />;
+    case 'object':
+      return <ObjectPicture object={scene.object} />;
   }
 }
