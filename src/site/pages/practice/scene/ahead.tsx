@@ -34,7 +34,7 @@ export function RoadPicture({ scene }: { readonly scene: RoadScene }) {
       <Falling weather={weather} />
       {ahead && <Obstacle ahead={ahead} isSingle={ahead.kind === 'tree'} />}
       {place === 'town' && (
-        <Stand x={hasSign ? -1.38 : 1.5} z={hasSign ? 2 : 2.4} size={1.35}>
+        <Stand x={hasSign ? -1.38 : 2} z={hasSign ? 2 : 1.6} size={hasSign ? 1.35 : 1.1}>
           <OnPost height={120}>
             <CityLimit />
           </OnPost>

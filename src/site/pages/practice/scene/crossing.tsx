@@ -43,7 +43,7 @@ export function CrossingPicture({ scene }: { readonly scene: CrossingScene }) {
         </Stand>
       )}
       {light && (
-        <Stand x={light === 'arrow' ? 1.12 : 1.25} z={0.55} size={1.7}>
+        <Stand x={light === 'arrow' ? 1.2 : 1.33} z={0.55} size={1.7}>
           <OnPost height={170}>{boards[light]}</OnPost>
         </Stand>
       )}

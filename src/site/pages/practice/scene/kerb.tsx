@@ -22,7 +22,7 @@ function layOut({ stripes }: Spot, at: number, count: number) {
     return { left, width, x: left + width / 2 + 8, zebra: left + width / 2 + 8 - stripesLength / 2 };
   const gap = Math.abs(stripes) * scale;
   if (stripes > 0) return { left, width, x: left + start, zebra: left + start + carLength / 2 + gap };
-  const zebra = left + (count === 1 ? 120 : 8);
+  const zebra = left + (count === 1 ? 120 : 34);
   return { left, width, zebra, x: zebra + stripesLength + gap + carLength / 2 };
 }
 
@@ -70,7 +70,7 @@ export function KerbPicture({ scene: { spots, weather, night } }: { readonly sce
           )}
         </g>
       ))}
-      {!isSingle && <Across x={-12} y={rows.lane} body={<OwnCar night={night} />} />}
+      {!isSingle && <Across x={-14} y={rows.lane} body={<OwnCar night={night} />} />}
       <Falling weather={weather} />
     </>
   );
@@ -160,15 +160,15 @@ const strip = ({ from, to }: Extent, fill: string) => (
     <Stroke d={`M${from} ${edges.strip}H${to}`} width={5} colour={white} dashes="20 9" />
   </>
 );
-const bayOf = (x: number, colour: string) => (
+const bayOf = (x: number, colour: string, margin = 52) => (
   <Stroke
-    d={`M${x - 90} ${edges.kerb - 3}v-${height - 6}H${x + 48}v${height - 6}`}
+    d={`M${x - margin} ${edges.kerb - 3}v-${height - 6}H${x + 52}v${height - 6}`}
     width={4}
     colour={colour}
   />
 );
-const word = (x: number, text: string, colour: string, size = 24) => (
-  <Lettering x={x} y={rows.strip + 9} size={size} colour={colour}>
+const word = (x: number, text: string, colour: string) => (
+  <Lettering x={x} y={rows.strip + 7} size={20} colour={colour}>
     {text}
   </Lettering>
 );
@@ -180,7 +180,7 @@ const painted: Readonly<Record<SpotGround, (extent: Extent) => ReactNode>> = {
   bay: ({ x }) => bayOf(x, white),
   disabled: ({ x }) => (
     <>
-      {bayOf(x, white)}
+      {bayOf(x, white, 90)}
       <g transform={`translate(${x - 64} ${rows.strip}) scale(.9)`} color={white}>
         <circle cx="-2" cy="-19" r="5" fill={white} stroke="none" />
         <Stroke d="M-3-12V3H10L15 16M-3-4H7" width={5} />
@@ -211,7 +211,7 @@ const painted: Readonly<Record<SpotGround, (extent: Extent) => ReactNode>> = {
   'bus-lane': (extent) => (
     <>
       {strip(extent, '#8d5b4c')}
-      {word(extent.x - 64, 'BUS', white)}
+      {word(extent.x - 66, 'BUS', white)}
     </>
   ),
   'cycle-lane': (extent) => (

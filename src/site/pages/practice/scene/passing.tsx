@@ -125,7 +125,7 @@ const Blinker = ({ x, y }: { readonly x: number; readonly y: number }) => (
 
 /** Of the driver: who overtakes comes up on its left. */
 const Mirror = () => (
-  <g transform="translate(352 44)">
+  <g transform="translate(240 44)">
     <clipPath id="mirror">
       <rect x="-90" y="-32" width="180" height="64" rx="14" />
     </clipPath>
