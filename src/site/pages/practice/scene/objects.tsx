@@ -14,33 +14,34 @@ export const ObjectPicture = ({ object }: { readonly object: ObjectName }) => (
   </>
 );
 
-/** Of the dashboard; its symbol is 80 wide. */
+/** Of the dashboard; its symbol, or the path of it, is 80 wide. */
 const lamp = (colour: keyof typeof lit, symbol: ReactNode) => (
   <>
     <Flat d="M-240-170h480v340h-480z" fill="#2b2f36" />
     <circle r="136" fill="#0f1114" stroke="#59606b" strokeWidth="6" />
     <g transform="scale(2.1)" color={lit[colour]} stroke={lit[colour]} fill="none" strokeWidth="4.5">
-      {symbol}
+      {typeof symbol === 'string' ? <path d={symbol} /> : symbol}
     </g>
   </>
 );
 
-const can = <path d="M-28-4l-16-8v12l16 8M-28 20V-6h34l30-12 8 5L14 20zM-16-6v-8M-24-14h16" />;
-const wave = (y: number) => <path d={`M-38 ${y}q9-9 19 0t19 0 19 0 19 0`} />;
+const can = 'M-28-4l-16-8v12l16 8M-28 20V-6h34l30-12 8 5L14 20zM-16-6v-8M-24-14h16';
+const wave = (y: number) => `M-38 ${y}q9-9 19 0t19 0 19 0 19 0`;
+const ring = (radius: number) => `M${-radius} 0a${radius} ${radius} 0 1 1 0 .1z`;
 const arcs = 'M-33-24a41 41 0 0 0 0 48M33-24a41 41 0 0 1 0 48';
-const inCircle = (text: string, size: number) => (
+const dashes = 'M-33-24l-4 7M-40-9l-1 9M-40 9l3 8M33-24l4 7M40-9l1 9M40 9l-3 8';
+const tyre = 'M-17-34C-40-10-36 12-23 22h46C36 12 40-10 17-34M-20 22v10M-7 22v10M7 22v10M20 22v10';
+const lettered = (path: string, text: string, size: number, y: number) => (
   <>
-    <circle r="27" />
-    <path d={arcs} />
-    <Lettering y={size * 0.36} size={size}>
+    <path d={path} />
+    <Lettering y={y} size={size}>
       {text}
     </Lettering>
   </>
 );
 /** With the wavy line that crosses its beams. */
-const fogLamp = (beams: string) => (
-  <path d={`M8-26C52-26 52 26 8 26Q-2 0 8-26z${beams}M-22-32q-9 9 0 18t0 18 0 18 0 10`} />
-);
+const fogLamp = (beams: string) =>
+  `M8-26C52-26 52 26 8 26Q-2 0 8-26z${beams}M-22-32q-9 9 0 18t0 18 0 18 0 10`;
 
 const onBox = (level: number, ground: string) => (
   <g color={black} stroke={black} strokeWidth="5">
@@ -64,50 +65,24 @@ const board = (size: number, fill: string) => (
 );
 
 const drawings: Readonly<Record<ObjectName, ReactNode>> = {
-  oil: lamp(
-    'red',
-    <>
-      {can}
-      <path d="M45-2q9 12 0 16q-9-4 0-16z" fill="currentColor" />
-    </>,
-  ),
-  'oil-level': lamp(
-    'orange',
-    <>
-      {can}
-      {wave(32)}
-    </>,
-  ),
-  battery: lamp('red', <path d="M-38-18h76v44h-76zM-30-18v-9h16v9M14-18v-9h16v9M-28 2h18M10 2h18M19-7V11" />),
+  oil: lamp('red', `${can}M45-2q9 12 0 16-9-4 0-16z`),
+  'oil-level': lamp('orange', `${can}${wave(32)}`),
+  battery: lamp('red', 'M-38-18h76v44h-76zM-30-18v-9h16v9M14-18v-9h16v9M-28 2h18M10 2h18M19-7V11'),
   temperature: lamp(
     'red',
-    <>
-      <path d="M0 4v-40M0-33h15M0-20h12M0-7h9" />
-      <circle cy="6" r="6" fill="currentColor" />
-      <path d="M-38 12q9-9 19 0 4 4 9 2M10 14q5 2 9-2 9-9 19 0" />
-      {wave(30)}
-    </>,
+    `M0 6v-42M0-33h15M0-20h12M0-7h9M-5 5q5 6 10 0M-38 12q9-9 19 0 4 4 9 2M10 14q5 2 9-2 9-9 19 0${wave(30)}`,
   ),
-  abs: lamp('orange', inCircle('ABS', 22)),
-  pads: lamp(
-    'orange',
-    <>
-      <circle r="24" />
-      <path d={arcs} strokeDasharray="8 8" />
-    </>,
-  ),
-  brakes: lamp('red', inCircle('!', 42)),
-  tyre: lamp(
-    'orange',
-    <>
-      <path d="M-17-34C-40-10-36 12-23 22h46C36 12 40-10 17-34M-20 22v10M-7 22v10M7 22v10M20 22v10" />
-      <Lettering y={12} size={42}>
-        !
-      </Lettering>
-    </>,
-  ),
+  abs: lamp('orange', lettered(`${ring(27)}${arcs}`, 'ABS', 22, 8)),
+  pads: lamp('orange', `${ring(24)}${dashes}`),
+  brakes: lamp('red', lettered(`${ring(27)}${arcs}`, '!', 42, 15)),
+  tyre: lamp('orange', lettered(tyre, '!', 42, 12)),
   'front-fog': lamp('green', fogLamp('M-6-18L-42-8M-8 0L-44 10M-6 18L-42 28')),
-  'rear-fog': lamp('orange', <g transform="scale(-1 1)">{fogLamp('M-6-16h-36M-8 0h-36M-6 16h-36')}</g>),
+  'rear-fog': lamp(
+    'orange',
+    <g transform="scale(-1 1)">
+      <path d={fogLamp('M-6-16h-36M-8 0h-36M-6 16h-36')} />
+    </g>,
+  ),
   skid: lamp(
     'orange',
     <g transform="scale(1.2)">
@@ -116,10 +91,7 @@ const drawings: Readonly<Record<ObjectName, ReactNode>> = {
   ),
   washer: lamp(
     'orange',
-    <>
-      <path d="M-42 30C-34-14 34-14 42 30z" />
-      <path d="M0 16V-6M-4-12Q-12-30-28-24M4-12Q12-30 28-24" strokeDasharray="7 7" />
-    </>,
+    'M-42 30C-34-14 34-14 42 30zM0 14v-8M0-2v-6M-4-14q-4-6-8-9M-18-26q-5-1-10 1M4-14q4-6 8-9M18-26q5-1 10 1',
   ),
   'medicine-1': onBox(1, '#ffd400'),
   'medicine-2': onBox(2, '#f39200'),
