@@ -95,7 +95,7 @@ it.each(families)(
     const lengths = questions
       .filter((question) => question.family === family)
       .map(({ correction }) => correction.replace(/ \([^()]+\)$/u, '').length);
-    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(150);
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(family === 'signs' ? 150 : 200);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(400);
   },
 );

@@ -198,7 +198,8 @@ function explain(ask: Ask, scene: LaneScene, to: Turn): { reasons: string[]; art
   }
 }
 
-const changing = 'Avant de changer de voie : rétroviseurs, angle mort, clignotant.';
+const changing =
+  'Avant de changer de voie : rétroviseurs, clignotant, angle mort, et personne que l’on oblige à freiner.';
 
 function sidesOf(scene: LaneScene): string[] {
   const { lanes, own } = scene;

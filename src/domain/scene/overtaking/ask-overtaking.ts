@@ -195,5 +195,5 @@ function articlesOf(name: ObstacleName): CitedName[] {
 function closing(scene: PassingScene, isForbidden: boolean): string {
   if (isForbidden)
     return `Vous restez donc derrière ${nameOf(scene)}, à distance, jusqu’à ce que rien ne s’y oppose plus.`;
-  return `${solid(scene.line) ? 'On' : 'La ligne proche de vous est discontinue et la voie de gauche est libre : on'} dépasse ${nameOf(scene)} par la gauche, après un regard aux rétroviseurs et à l’angle mort, clignotant mis, en un temps bref.`;
+  return `${solid(scene.line) ? 'On' : 'La ligne proche de vous est discontinue et la voie de gauche est libre : on'} dépasse ${nameOf(scene)} par la gauche, après un regard aux rétroviseurs et à l’angle mort, clignotant mis, et sans traîner à sa hauteur.`;
 }

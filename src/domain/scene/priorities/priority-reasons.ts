@@ -73,7 +73,7 @@ const elsewhere: Readonly<Record<Control, string>> = {
   priority:
     'Le losange jaune donne la priorité sur les routes qui croisent, non sur qui vient en face quand on tourne à gauche ; sans lui, on céderait à droite.',
   'give-way':
-    'Ce triangle, pointe en bas, fait céder le passage des deux côtés, sans arrêt si la voie est libre ; avec un stop, il faudrait toujours marquer l’arrêt.',
+    'Ce triangle, pointe en bas, fait céder le passage des deux côtés, mais sans arrêt si la voie est libre ; avec un stop, il faudrait toujours marquer l’arrêt.',
   stop: 'À la place du stop, un cédez-le-passage ferait céder de même, mais sans arrêt si la voie est libre ; sans panneau ni feu, on ne céderait qu’à qui vient de droite.',
   red: 'Un feu n’est suivi que s’il fonctionne : éteint ou jaune clignotant, les panneaux ou la priorité à droite reprennent leur rôle.',
   green:
@@ -144,7 +144,7 @@ function reasonOf({ controls }: JunctionScene, same: readonly Met[]): string {
   const subject = isYou(second) ? 'Vous' : capital(nameOf(second));
   switch (rule) {
     case 'siren':
-      return `${capital(nameOf(first))} annonce son approche par ses feux bleus et sa sirène : en toutes circonstances, il passe ${beforeSeconds}.`;
+      return `${capital(nameOf(first))} annonce son approche par feux bleus et sirène : en toutes circonstances, il passe ${beforeSeconds}.`;
     case 'tram':
       return `Les autres véhicules cèdent à ce qui circule sur des rails : le tramway passe ${beforeSeconds}.`;
     case 'light':

@@ -98,7 +98,7 @@ function explain(scene: RoadScene, { kmh, cause }: Limit): string {
     case 'place':
       return `Sans panneau qui en dispose autrement, on roule à ${max} ${places[scene.place]}.`;
     case 'posted':
-      return `Le panneau limite la vitesse à ${kmh} km/h, et rien ne l’abaisse davantage ici.`;
+      return `Le panneau limite la vitesse à ${kmh} km/h : c’est un maximum, non une allure à tenir, et rien ne l’abaisse davantage ici.`;
     case 'weather':
       return `Quand il pleut ou qu’il neige, la limite s’abaisse : ${max} ${where}.`;
     case 'fog':
@@ -135,13 +135,13 @@ function elsewhere(scene: RoadScene, { cause, kmh }: Limit): string {
         ? 'C’est ce panneau qui relève la limite : sur une route à double sens, deux voies de votre côté n’y suffisent pas.'
         : limitOf(unsigned).kmh === kmh
           ? `Sans lui, ce serait encore ${kmh} km/h pour vous : une autre règle donne ici la même limite.`
-          : `Sans lui, ce serait ${limitOf(unsigned).kmh} km/h pour vous, comme après le panneau qui y mettra fin.`;
+          : `Sans lui, ce serait ${limitOf(unsigned).kmh} km/h pour vous, comme après le panneau qui en marquera la fin.`;
     case 'weather':
       if (without({ weather: 'dry' }) === kmh)
         return `Par temps sec, ce serait encore ${kmh} km/h pour vous, à cause de votre permis ; un conducteur confirmé roulerait un peu plus vite.`;
-      return `Par temps sec, ce serait ${without({ weather: 'dry' })} km/h pour vous ; il suffit qu’il pleuve, même un peu.`;
+      return `Par temps sec, ce serait ${without({ weather: 'dry' })} km/h pour vous ; il suffit qu’il pleuve, même un peu, pour que la limite soit plus basse.`;
     case 'fog':
-      return `Si l’on voyait plus loin, ce serait ${without({ weather: 'dry' })} km/h pour vous. Les feux antibrouillard ne permettent pas de rouler plus vite.`;
+      return `Si l’on voyait plus loin, ce serait ${without({ weather: 'dry' })} km/h pour vous. Les feux de brouillard, même allumés, ne permettent pas de rouler plus vite.`;
     case 'probation':
       return `Un conducteur confirmé y roulerait à ${without({ driver: 'confirmed' })} km/h au plus ; le disque A ou le panneau de l’école le rappellent aux autres.`;
   }

@@ -134,12 +134,18 @@ function explain({ spots }: KerbScene, purpose: Purpose | undefined) {
   const rules = spots.map(ruleOf);
   const articles = rules.flatMap(({ article }): CitedName[] => (article ? [article] : []));
   if (rules.length > 1)
-    return { reasons: rules.map(({ short }, at) => `${spotNames[at]} : ${short}.`), articles };
+    return {
+      reasons: [...rules.map(({ short }, at) => `${spotNames[at]} : ${short}.`), stopOrPark],
+      articles: [...articles, 'R. 110-2' as const],
+    };
   const [{ long, others }] = rules as [KerbRule];
   return purpose
     ? { reasons: [long, actReasons[purpose]], articles: [...articles, 'R. 110-2' as const] }
     : { reasons: [long, others], articles };
 }
+
+const stopOrPark =
+  'Un arrêt dure le temps de monter, de descendre ou de charger, conducteur à côté : au-delà, on stationne.';
 
 const actReasons: Readonly<Record<Purpose, string>> = {
   drop: 'Déposer quelqu’un, conducteur au volant, est un arrêt : il ne dure que le temps de descendre.',

@@ -105,7 +105,7 @@ export const kerbRules: readonly KerbRule[] = [
     allows: ['stop'],
     short: 'la ligne jaune discontinue n’interdit que le stationnement',
     long: 'La ligne jaune discontinue, au bord du trottoir, interdit le stationnement sur toute sa longueur ; l’arrêt, pour déposer quelqu’un ou charger, reste permis.',
-    others: 'Continue, elle interdirait les deux.',
+    others: 'Continue, elle interdirait les deux, même un instant.',
     article: 'signs',
   },
   {
