@@ -273,3 +273,14 @@ describe('odd words and places in a search', () => {
 it('takes none of all this for a fault of its own', () => {
   expect(site.product.output).not.toMatch(/"level":50|"level":60/u);
 });
+
+it('cookies have the name that no other host can set', async () => {
+  const answer = await fetch(`${site.url}/inscription-en-ligne?etape=identite`, {
+    redirect: 'manual',
+    method: 'POST',
+    body: new URLSearchParams({ lastName: 'Moreau', firstName: 'Camille', email: 'camille@exemple.fr' }),
+  });
+  const cookies = answer.headers.getSetCookie();
+  for (const cookie of cookies) expect(cookie).toMatch(/^__Host-\w+=[^;]*; Path=\/;.*Secure/u);
+  expect(cookies.join()).not.toContain('Domain');
+});

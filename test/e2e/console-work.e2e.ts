@@ -8,8 +8,7 @@ import { anyPreRegistration, type RunningSite, startSiteForJourneys } from '../s
 let site: RunningSite;
 let browser: Browser;
 beforeAll(async () => {
-  const limits = { SUPPORT_DAILY_LIMIT: '25', SUPPORT_LIMIT: '20' };
-  [site, browser] = await Promise.all([startSiteForJourneys(limits), launchBrowser()]);
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -5,12 +5,12 @@ import { inviteOperator } from '#services/operators/operators.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { Reader } from '../support/reader.ts';
-import { ofItsOwn, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
 let site: RunningSite;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(ofItsOwn), launchBrowser()]);
+  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -11,7 +11,7 @@ import { Reader } from '../support/reader.ts';
 import { anyPreRegistration } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
 
-const { site, browser } = await startJourney({ DESK: 'on' });
+const { site, browser } = await startJourney();
 beforeAll(async () => {
   await site.db.updateTable('offices').set({ email: 'seule@exemple.fr' }).where('id', '=', 1).execute();
   await site.db

@@ -8,7 +8,7 @@ import { Reader } from '../support/reader.ts';
 
 const listedHost = 'photos.example.fr';
 const photos = (...addresses: string[]) => addresses.map((name) => `/demonstration/${name}`);
-const { site, browser } = await startJourney({ IMAGE_HOSTS: listedHost });
+const { site, browser } = await startJourney();
 let whole: string;
 let faulty: string;
 

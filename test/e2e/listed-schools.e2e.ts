@@ -19,7 +19,7 @@ beforeAll(async () => {
   const SITE_FILE = writeBrand(folder.path, { network: { show: 'everybody' } });
   [everybody, members, browser] = await Promise.all([
     startSiteForJourneys({ SITE_FILE }),
-    startSiteForJourneys({}),
+    startSiteForJourneys(),
     launchBrowser(),
   ]);
   for (const site of [everybody, members]) {

@@ -10,9 +10,9 @@ import { disposeAfterAll } from '../support/dispose-after-all.ts';
 import { linesAbout } from '../support/log-lines.ts';
 import { startSiteForJourneys } from '../support/running-site.ts';
 
-/** Every address that the site answers, asked of the whole program over HTTPS by its public name. */
+/** Every address that the site answers, asked of the whole program. */
 
-const site = disposeAfterAll(await startSiteForJourneys({ PUBLIC_URL: 'https://www.creneau.example' }));
+const site = disposeAfterAll(await startSiteForJourneys());
 
 const ask = (path: string, init: RequestInit = {}) => fetch(site.url + path, { redirect: 'manual', ...init });
 const cacheControl = async (path: string, init?: RequestInit) => {
@@ -118,16 +118,6 @@ describe('an operation of a mounted service', () => {
       );
     }
   });
-});
-
-it('cookies have the name that no other host can set', async () => {
-  const school = await ask('/inscription-en-ligne?etape=identite', {
-    method: 'POST',
-    body: new URLSearchParams({ lastName: 'Moreau', firstName: 'Camille', email: 'camille@exemple.fr' }),
-  });
-  const cookies = school.headers.getSetCookie();
-  for (const cookie of cookies) expect(cookie).toMatch(/^__Host-\w+=[^;]*; Path=\/;.*Secure/u);
-  expect(cookies.join()).not.toContain('Domain');
 });
 
 it('a guess and a foreign form leave a security event each, with a network and no address', async () => {

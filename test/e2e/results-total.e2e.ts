@@ -12,9 +12,7 @@ import { Reader } from '../support/reader.ts';
 const results = '/annuaire-auto-ecoles/recherche';
 const phone = { width: 360, height: 740 };
 const sizes = [
-  ['a phone', phone],
   ['a small phone', { width: 320, height: 568 }],
-  ['a tablet', { width: 768, height: 1024 }],
   ['a desk', { width: 1280, height: 800 }],
 ] as const;
 const { site, browser } = await startJourney();

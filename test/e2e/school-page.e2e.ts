@@ -7,14 +7,13 @@ import { takesFocus } from '../support/focus.ts';
 import { startJourney } from '../support/journey.ts';
 import { isQuiet } from '../support/quiet.ts';
 import { Reader } from '../support/reader.ts';
-import { ofItsOwn } from '../support/running-site.ts';
 
 const importedUri = 'ecoles/conduite du lac.html';
 const whole = '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1';
 const openAlways = '/annuaire-auto-ecoles/gap/auto-ecole-echangeur-formation/36';
 const bare = '/annuaire-auto-ecoles/nevers/auto-ecole-de-l-ecluse/55';
 
-const { site, browser } = await startJourney(ofItsOwn);
+const { site, browser } = await startJourney();
 
 beforeAll(async () => {
   await site.db.updateTable('offices').set({ uri: importedUri }).where('id', '=', 60).execute();

@@ -15,14 +15,14 @@ const ofOperator: readonly string[] = ['school_agreements', 'noted_contents'];
 /** What people leave on a site that they walk through: orders, messages, mails, counts. */
 const leftByVisitors = names.filter(
   (name) =>
-    (['enrolment', 'inbox', 'partner', 'audience', 'shared'].includes(tableOwners[name]) &&
+    (['enrolment', 'inbox', 'partner', 'audience', 'operators', 'shared'].includes(tableOwners[name]) &&
       !ofOperator.includes(name) &&
       !ofTheProduct.includes(name)) ||
     ['contacts', 'contact_answers', 'desk_links', 'desk_sessions'].includes(name) ||
     name === 'review_reports',
 );
 
-/** What schools are, which a journey reads and does not change. */
+/** What schools are: restored after a journey that changed it. */
 const ofSchools = names.filter(
   (name) =>
     (['directory', 'images', 'reviews'].includes(tableOwners[name]) && !leftByVisitors.includes(name)) ||
@@ -37,11 +37,37 @@ export async function emptyOfVisitors(db: Kysely<AllTables>): Promise<void> {
     .execute(db);
 }
 
-/** Another word for each change of a row: two that are the same have no such change between them. */
-export async function stateOfSchools(db: Kysely<AllTables>): Promise<string> {
+/** By table, other values for each change of a row. */
+type StateOfSchools = Readonly<Record<string, string>>;
+
+export async function stateOfSchools(db: Kysely<AllTables>): Promise<StateOfSchools> {
   const states = ofSchools.map(
-    (name) => `select '${name}' as name, count(*) as rows, sum(xmin::text::bigint) as changes from ${name}`,
+    (name) =>
+      `select '${name}' as name, count(*) || '/' || coalesce(sum(xmin::text::bigint), 0) as state from ${name}`,
   );
-  const { rows } = await sql.raw(states.join(' union all ')).execute(db);
-  return JSON.stringify(rows);
+  const { rows } = await sql.raw<{ name: string; state: string }>(states.join(' union all ')).execute(db);
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+}
+
+export async function copySchools(db: Kysely<AllTables>): Promise<void> {
+  const copies = ofSchools.map((name) => `create table as_lent.${name} as table ${name};`);
+  await sql.raw(`do $$ begin create schema as_lent; ${copies.join(' ')} end $$`).execute(db);
+}
+
+/** Brings the copy back where rows were changed since; false where none was. */
+export async function restoreSchools(db: Kysely<AllTables>, before: StateOfSchools): Promise<boolean> {
+  const now = await stateOfSchools(db);
+  const changed = ofSchools.filter((name) => now[name] !== before[name]);
+  if (changed.length === 0) return false;
+  await sql
+    .raw(`do $$ declare name text; columns text; begin
+      set local session_replication_role = replica;
+      foreach name in array array['${changed.join("','")}'] loop
+        select string_agg(quote_ident(column_name), ',') into columns from information_schema.columns
+          where table_schema = 'public' and table_name = name and is_generated = 'NEVER';
+        execute format('delete from %I', name);
+        execute format('insert into %1$I (%2$s) overriding system value select %2$s from as_lent.%1$I', name, columns);
+      end loop; end $$`)
+    .execute(db);
+  return true;
 }

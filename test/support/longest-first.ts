@@ -28,15 +28,6 @@ const longest = [
   'enrolment/crash.test.ts',
 ];
 
-/** What changes schools, and so ends a site that is shared: after it, another file would start one anew. */
-const last = [
-  'e2e/results-total.e2e.ts',
-  'e2e/contact.e2e.ts',
-  'e2e/cities.e2e.ts',
-  'e2e/write-review.e2e.ts',
-  'e2e/file-endings.e2e.ts',
-];
-
 /** A fresh checkout remembers no durations, so they are known by name; the others follow by their size. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -46,8 +37,6 @@ export class LongestFirst extends BaseSequencer {
 }
 
 function placeOf({ moduleId }: TestSpecification): number {
-  const placeIn = (paths: readonly string[]) => paths.findIndex((path) => moduleId.endsWith(`/${path}`));
-  const [early, late] = [placeIn(longest), placeIn(last)];
-  if (early >= 0) return early;
-  return longest.length + late + 1;
+  const place = longest.findIndex((path) => moduleId.endsWith(`/${path}`));
+  return place >= 0 ? place : longest.length;
 }

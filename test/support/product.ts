@@ -89,6 +89,15 @@ export class Product {
     throw new Error(`${address} does not answer:\n${this.#output}`);
   }
 
+  /** Until it has written this since its start, or since `forgetOutput`. */
+  async says(text: string): Promise<void> {
+    const deadline = Date.now() + timeoutMs;
+    while (!this.#output.includes(text)) {
+      if (Date.now() > deadline) throw new Error(`it never said «${text}»:\n${this.#output}`);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  }
+
   async stop(signal: NodeJS.Signals = 'SIGINT'): Promise<number | string> {
     this.child.kill(signal);
     return this.ended();

@@ -2,10 +2,11 @@ import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
+import { purgeSchools } from '#database/purges.ts';
 import { amountToCharge } from '#domain/money.ts';
 import { type AllTables, createTestDatabase, type Fill } from './database.ts';
 import { drawnFolders } from './drawn-once.global.ts';
-import { emptyOfVisitors, stateOfSchools } from './left-by-visitors.ts';
+import { copySchools, emptyOfVisitors, restoreSchools, stateOfSchools } from './left-by-visitors.ts';
 import { freePort, Product, temporaryFolder } from './product.ts';
 
 export interface RunningSite extends AsyncDisposable {
@@ -27,9 +28,17 @@ const directoryToken = 'the-directory-token-of-journeys';
 /** For a journey that leaves its site in trouble, or that waits for something told since its start. */
 export const ofItsOwn = {};
 
+/** Of the site that journeys share: what one of them needs and no other notices. */
+const sharedSettings = {
+  DESK: 'on',
+  IMAGE_HOSTS: 'photos.example.fr',
+  SUPPORT_LIMIT: '20',
+  SUPPORT_DAILY_LIMIT: '25',
+};
+
 /**
  * The whole program as an operator starts it, by default on a small demonstration network. Without an environment it may be one
- * that an earlier test file of this process gave back, without its visitors and with its schools unchanged.
+ * that an earlier test file of this process gave back, without its visitors and with its schools as they were.
  */
 export async function startSiteForJourneys(
   environment?: Readonly<Record<string, string>>,
@@ -85,14 +94,14 @@ async function startSite(environment: Readonly<Record<string, string>>, fill: Fi
 
 interface KeptSite {
   readonly site: RunningSite;
-  readonly schools: string;
+  schools: Awaited<ReturnType<typeof stateOfSchools>>;
 }
 
 /** Starting it, and rendering each page for the first time, is half of what a file of journeys costs. */
 const givenBack: KeptSite[] = [];
 
 async function startKeptSite(): Promise<KeptSite> {
-  const site = await startSite(ofItsOwn, 'network');
+  const site = await startSite(sharedSettings, 'network');
   const { product, environment } = site;
   process.once('exit', () => {
     product.child.kill('SIGKILL');
@@ -100,20 +109,26 @@ async function startKeptSite(): Promise<KeptSite> {
   });
   // Vitest ends its processes by a signal, which alone would leave the program behind.
   process.once('SIGTERM', () => process.exit());
+  await copySchools(site.db);
   return { site, schools: await stateOfSchools(site.db) };
 }
 
 async function resetSite(kept: KeptSite): Promise<KeptSite> {
-  await emptyOfVisitors(kept.site.db);
-  kept.site.product.forgetOutput();
+  const { db, product } = kept.site;
+  await emptyOfVisitors(db);
+  product.forgetOutput();
+  if (await restoreSchools(db, kept.schools)) {
+    kept.schools = await stateOfSchools(db);
+    await purgeSchools(db);
+    await product.says('The cached pages were purged');
+    product.forgetOutput();
+  }
   return kept;
 }
 
 async function giveBack(kept: KeptSite): Promise<void> {
-  const { site, schools } = kept;
-  const isAsLent = site.product.child.exitCode === null && (await stateOfSchools(site.db)) === schools;
-  if (isAsLent) givenBack.push(kept);
-  else await site[Symbol.asyncDispose]();
+  if (kept.site.product.child.exitCode === null) givenBack.push(kept);
+  else await kept.site[Symbol.asyncDispose]();
 }
 
 /** Any school that sells something, a theory course, and what it sells; `amount` is what is due now, in cents. */
