@@ -7,7 +7,7 @@ import { startJourney } from '../support/journey.ts';
 import { isQuiet } from '../support/quiet.ts';
 import { Reader } from '../support/reader.ts';
 import { anyFormula } from '../support/running-site.ts';
-import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
+import { aPerson, comeToPayment, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
 const { site, browser } = await startJourney();
 
@@ -16,14 +16,12 @@ const heading = (page: Page, name: RegExp | string) => page.getByRole('heading',
 let births = 0;
 
 /** Somebody new before the card of the first formula of the first school. */
-async function comeToPayment(page: Page, email: string) {
+async function comeAsSomebodyNew(page: Page, email: string) {
   births += 1;
   const person = { ...aPerson, email, birthday: `0${births}/03/1999` };
   const { identityStep } = await anyFormula(site);
   const address = (step: string) => identityStep.replace('identite', step);
-  await page.goto(address('identite'));
-  await giveIdentity(page, person);
-  await payButton(page).waitFor();
+  await comeToPayment(page, site.url, identityStep, person);
   return { person, address };
 }
 
@@ -58,7 +56,7 @@ describe('who leaves his bank’s page', () => {
   it('is told of his payment on any page, resumes it where he is asked to pay again, and is debited once', async () => {
     await using context = await openVisitor(browser, site.url);
     const page = await context.newPage();
-    const { address } = await comeToPayment(page, 'reprise@exemple.example');
+    const { address } = await comeAsSomebodyNew(page, 'reprise@exemple.example');
     const reference = await openBankPage(page);
 
     await page.goto(`/faq-candidats`);
@@ -85,7 +83,7 @@ describe('who leaves his bank’s page', () => {
   it('gives it up and pays with another card; accepted late, the first one is given back by itself', async () => {
     await using context = await openVisitor(browser, site.url);
     const page = await context.newPage();
-    const { address } = await comeToPayment(page, 'abandon@exemple.example');
+    const { address } = await comeAsSomebodyNew(page, 'abandon@exemple.example');
     const reference = await openBankPage(page);
     const bank = page.url();
 
@@ -107,34 +105,11 @@ describe('who leaves his bank’s page', () => {
     await expect.poll(refunds).toEqual([{ status: 'succeeded' }]);
   });
 
-  it('has paid in another tab meanwhile: the second one says so instead of debiting', async () => {
-    await using context = await openVisitor(browser, site.url);
-    const page = await context.newPage();
-    const { address } = await comeToPayment(page, 'deux.onglets@exemple.example');
-    const second = await context.newPage();
-    await second.goto(address('paiement'));
-    await payButton(second).waitFor();
-    await giveCard(page, cardNumbers.frictionless);
-    await payButton(page).click();
-    await heading(page, 'inscription est payée').waitFor();
-
-    await second.goto(address('identite'));
-    await giveIdentity(second, {
-      ...aPerson,
-      email: 'deux.onglets@exemple.example',
-      birthday: `0${births}/03/1999`,
-    });
-    await heading(second, 'Vous avez déjà payé cette formule').waitFor();
-    await expectNoFault(second);
-    await second.getByRole('button', { name: 'Commander une deuxième fois' }).click();
-    await payButton(second).waitFor();
-  });
-
-  it('pays in a tab that was open since before: it shows the payment that the other tab made, and debits nothing', async () => {
+  it('pays in a tab that was open since before: it shows what the other tab paid, debits nothing, and asks before a second order', async () => {
     await using context = await openVisitor(browser, site.url);
     const first = await context.newPage();
     const email = 'onglet.ancien@exemple.example';
-    const { address } = await comeToPayment(first, email);
+    const { person, address } = await comeAsSomebodyNew(first, email);
     const second = await context.newPage();
     await second.goto(address('paiement'));
     await payButton(second).waitFor();
@@ -153,6 +128,13 @@ describe('who leaves his bank’s page', () => {
       .where('email', '=', email)
       .execute();
     expect(payments).toEqual([{ status: 'succeeded' }]);
+
+    await second.goto(address('identite'));
+    await giveIdentity(second, person);
+    await heading(second, 'Vous avez déjà payé cette formule').waitFor();
+    await expectNoFault(second);
+    await second.getByRole('button', { name: 'Commander une deuxième fois' }).click();
+    await payButton(second).waitFor();
   });
 });
 
@@ -160,7 +142,7 @@ describe('somebody else with the same identity', () => {
   it('learns nothing of the payment, cannot end it, and its holder is mailed a link that opens it', async () => {
     await using context = await openVisitor(browser, site.url);
     const page = await context.newPage();
-    const { person, address } = await comeToPayment(page, 'cible@exemple.example');
+    const { person, address } = await comeAsSomebodyNew(page, 'cible@exemple.example');
     const reference = await openBankPage(page);
 
     await using elsewhere = await openVisitor(browser, site.url);

@@ -29,6 +29,10 @@ export class CookieJar {
     return [...this.#cookies.keys()].map((key) => key.split(' ', 1)[0] ?? '');
   }
 
+  get all(): { name: string; value: string; path: string }[] {
+    return [...this.#cookies].map(([key, cookie]) => ({ name: key.split(' ', 1)[0] ?? '', ...cookie }));
+  }
+
   for({ pathname }: URL): Record<string, string> {
     const sent = [...this.#cookies].filter(
       ([, { path }]) => pathname === path || pathname.startsWith(path.replace(/\/?$/u, '/')),

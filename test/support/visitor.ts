@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { minFillMs } from '#site/session/form-seal.server.ts';
 import { sealField } from '#site/session/hidden-fields.ts';
 import type { Forms, Roles } from './page-parts.ts';
+import { Reader } from './reader.ts';
 
 export const aPerson = {
   lastName: 'Le Bihan',
@@ -37,6 +39,18 @@ export async function giveMinorIdentity(page: Forms, person: Partial<Person> = {
   await giveIdentity(page, { ...aPerson, birthday: bornSixteenYearsAgo, ...person });
   await page.getByRole('link', { name: /^Lien avec l’élève/u }).waitFor();
   await giveRepresentative(page);
+}
+
+/** Before the card of a formula: the identity is sent over HTTP, at a fraction of what typing it costs. */
+export async function comeToPayment(page: Page, siteUrl: string, identityStep: string, person?: Person) {
+  const reader = new Reader(siteUrl);
+  await reader.goto(identityStep);
+  await giveIdentity(reader, person);
+  await payButton(reader).waitFor();
+  const { hostname: domain } = new URL(siteUrl);
+  await page.context().addCookies(reader.cookies.all.map((cookie) => ({ ...cookie, domain })));
+  await page.goto(identityStep.replace('etape=identite', 'etape=paiement'));
+  await payButton(page).waitFor();
 }
 
 /** Who represents her, without a word of consent yet. */
