@@ -8,7 +8,6 @@ import { startJourney } from '../support/journey.ts';
 import type { Roles } from '../support/page-parts.ts';
 import { isQuiet } from '../support/quiet.ts';
 import { Reader } from '../support/reader.ts';
-import { startSiteForJourneys } from '../support/running-site.ts';
 
 const { site, browser } = await startJourney();
 
@@ -176,25 +175,5 @@ describe('the error page', () => {
     await page.unroute('**/*.data**');
     await page.getByRole('link', { name: 'Réessayer' }).click();
     await page.getByRole('heading', { level: 1, name: /Lyon/u }).waitFor();
-  });
-});
-
-describe('with the directory down', () => {
-  it('home, error page and results stand, the towns are on the map, and the failure is told', async () => {
-    await using broken = await startSiteForJourneys({ DIRECTORY_URL: 'http://127.0.0.1:1' });
-    await using visitor = await visit(broken.url);
-    const { page } = visitor;
-    for (const path of ['/', '/nulle-part']) {
-      await page.goto(path);
-      if (path !== '/') await blockOf(page).getByRole('combobox').waitFor();
-      await show(page);
-      await mapOf(page).getByRole('button', { name: 'Lyon' }).waitFor();
-      await blockOf(page).getByText('ne peuvent pas être affichées').waitFor();
-      await expectNoFault(page);
-    }
-    await page.goto('/annuaire-auto-ecoles/recherche?q=Lyon');
-    await page.getByRole('heading', { name: 'La liste est momentanément indisponible' }).waitFor();
-    await expectNoFault(page);
-    expect(await page.getByRole('link', { name: 'Réessayer' }).getAttribute('href')).toContain('q=Lyon');
   });
 });

@@ -2,10 +2,12 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { aFormula, anOffice } from '../support/office.ts';
 import { Product } from '../support/product.ts';
+import { Reader } from '../support/reader.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { enrolmentOf } from '../support/site-order.ts';
 import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
@@ -79,6 +81,16 @@ describe('an order of a school that somebody else’s directory has', () => {
     expect(await mails()).toEqual([{ kind: 'order-buyer', names: true }]);
   });
 
+  it('is a rehearsal, as each page says', async () => {
+    const reader = new Reader(site.url);
+    for (const path of ['/', '/contact', `/inscription-en-ligne?ecole=${officeId}`, '/rien']) {
+      await reader.goto(path);
+      expect(await reader.getByRole('complementary', { name: 'Répétition' }).textContent(), path).toBe(
+        'Répétition\u202f: aucun paiement n’est réel.',
+      );
+    }
+  });
+
   it('is found and withdrawn while that directory is away', async () => {
     leave();
     const { reference } = await storedOrder();
@@ -108,5 +120,21 @@ describe('an order of a school that somebody else’s directory has', () => {
     await site.db.updateTable('withdrawals').set({ refund_from: new Date() }).execute();
     await type('payments', 'refund', (await storedOrder()).reference, '--yes');
     expect((await mails()).at(-1)).toEqual({ kind: 'refund', names: true });
+  });
+
+  it('home, error page and results are there, the towns are on the map, and the failure is said', async () => {
+    const block = page.getByRole('region', { name: 'Trouver une auto-école près de chez vous' });
+    const map = block.getByRole('region', { name: 'Carte des auto-écoles' });
+    for (const path of ['/', '/nulle-part']) {
+      await page.goto(path);
+      await block.getByRole('link', { name: 'Paris' }).scrollIntoViewIfNeeded();
+      await map.getByRole('button', { name: 'Lyon' }).waitFor();
+      await block.getByText('ne peuvent pas être affichées').waitFor();
+      expect(await faultsOfAxe(page)).toEqual([]);
+    }
+    await page.goto('/annuaire-auto-ecoles/recherche?q=Lyon');
+    await page.getByRole('heading', { name: 'La liste est momentanément indisponible' }).waitFor();
+    expect(await faultsOfAxe(page)).toEqual([]);
+    expect(await page.getByRole('link', { name: 'Réessayer' }).getAttribute('href')).toContain('q=Lyon');
   });
 });

@@ -25,6 +25,19 @@ async function open(path: string): Promise<void> {
   expect(await faultsOfHtml((await answer?.text()) ?? '')).toEqual([]);
 }
 
+/** The button to the top finds a free place by one rule (free-place.test.ts): bars, tables and maps leave it the least here. */
+const crowded = [
+  '/annuaire-auto-ecoles/recherche?q=Lyon',
+  '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1',
+  '/comparer?',
+  '/inscription-en-ligne?etape=formation&ecole=1',
+  '/simulateur?',
+  '/taux-de-reussite',
+  '/permis-de-conduire/villes',
+  '/auto-ecoles',
+  '/code-en-ligne/essai?question=2',
+];
+
 const titleSizes = { phone: new Set<number>(), desk: new Set<number>() };
 
 async function expectGrid(on: keyof typeof titleSizes): Promise<void> {
@@ -55,23 +68,7 @@ describe('every kind of page is valid, accessible, printable, on the grid and as
   it.each(pageKinds)('%s', async (path) => {
     await open(path);
     await expectNoFault(!path.startsWith('/services/'));
-  });
-
-  // The button finds a free place by one rule (free-place.test.ts): tested where bars, tables and maps leave it the least.
-  it.each([
-    '/annuaire-auto-ecoles/recherche?q=Lyon',
-    '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1',
-    '/comparer?ecoles=1,2,3&categorie=auto&heures=30',
-    '/inscription-en-ligne?etape=formation&ecole=1',
-    '/simulateur?permis=b&q=Paris',
-    '/taux-de-reussite',
-    '/permis-de-conduire/villes',
-    '/auto-ecoles',
-    '/code-en-ligne/essai?question=2&r=b',
-    '/',
-  ])('the button to the top of %s covers nothing that can be pressed', async (path) => {
-    await page.goto(path);
-    expect(await findCoveredByTop(page)).toEqual([]);
+    if (crowded.some((start) => path.startsWith(start))) expect(await findCoveredByTop(page)).toEqual([]);
   });
 
   it('the identity of an enrolment', async () => {

@@ -9,7 +9,7 @@ import { startJourney } from '../support/journey.ts';
 import { isQuiet } from '../support/quiet.ts';
 import { Reader } from '../support/reader.ts';
 import { anyFormula, anyPreRegistration } from '../support/running-site.ts';
-import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
+import { aPerson, comeToPayment, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
 const { site, browser } = await startJourney();
 
@@ -20,11 +20,9 @@ describe('when things go wrong on the way', () => {
   beforeEach(async () => {
     context = await openVisitor(browser, site.url);
     page = await context.newPage();
-    await page.goto((await anyFormula(site)).identityStep);
     // Whatever else goes wrong, the provider's first answer about the payment is lost too (src/stand-ins/cards/README.md).
     const email = `pay-in.lostx1+${crypto.randomUUID()}@sandbox-fault.invalid`;
-    await giveIdentity(page, { ...aPerson, email });
-    await payButton(page).waitFor();
+    await comeToPayment(page, site.url, (await anyFormula(site)).identityStep, { ...aPerson, email });
   });
   afterEach(async () => {
     await context.close();
@@ -69,6 +67,9 @@ describe('when things go wrong on the way', () => {
   });
 
   it('a reload and a step back keep the identity, and never the card', async () => {
+    await page.goto((await anyFormula(site)).identityStep);
+    await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
+    await payButton(page).waitFor();
     await giveCard(page, cardNumbers.frictionless);
     await page.reload();
     await page.getByText('Océane Le Bihan').first().waitFor();
@@ -104,8 +105,9 @@ it('an address that no mail reaches is refused before the card is sent, and mend
   const page = await context.newPage();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await page.goto((await anyFormula(site)).identityStep);
-  await giveIdentity(page, { ...aPerson, birthday: '03/03/1971', email: 'oceane,lebihan@exemple.example' });
+  const { identityStep } = await anyFormula(site);
+  const person = { ...aPerson, birthday: '03/03/1971', email: 'oceane,lebihan@exemple.example' };
+  await comeToPayment(page, site.url, identityStep, person);
   await giveCard(page, cardNumbers.frictionless);
   await payButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Paiement non abouti' });
@@ -134,8 +136,7 @@ it('an offer that changes under the open payment page is not bought: both prices
   const page = await context.newPage();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  await page.goto(identityStep);
-  await giveIdentity(page, { ...aPerson, birthday: '04/04/1971' });
+  await comeToPayment(page, site.url, identityStep, { ...aPerson, birthday: '04/04/1971' });
   await giveCard(page, cardNumbers.frictionless);
   await publish(499_900);
   try {

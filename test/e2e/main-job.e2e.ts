@@ -7,7 +7,7 @@ import { openVisitor, takePageErrors } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { startJourney } from '../support/journey.ts';
 import { anyFormula } from '../support/running-site.ts';
-import { aPerson, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
+import { aPerson, comeToPayment, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
 const { site, browser } = await startJourney();
 
@@ -24,11 +24,7 @@ describe('a visitor enrols', () => {
     await context.close();
   });
 
-  async function comeToPayment() {
-    await page.goto((await anyFormula(site)).identityStep);
-    await giveIdentity(page);
-    await payButton(page).waitFor();
-  }
+  const openPayment = async () => comeToPayment(page, site.url, (await anyFormula(site)).identityStep);
 
   /** From the home page to the payment step, as a visitor would go. */
   async function goToPayment(town = 'Lyon') {
@@ -142,7 +138,8 @@ describe('a visitor enrols', () => {
     await context.close();
     context = await openVisitor(browser, here.origin);
     page = await context.newPage();
-    await comeToPayment();
+    await page.goto((await anyFormula(site)).identityStep);
+    await giveIdentity(page);
     await giveCard(page, cardNumbers.challenge);
     await payButton(page).click();
     await page.getByRole('button', { name: 'Accepter le paiement' }).waitFor();
@@ -159,7 +156,7 @@ describe('a visitor enrols', () => {
   });
 
   it('not when something on its computer stops the card, and is told what to do', async () => {
-    await comeToPayment();
+    await openPayment();
     await page.route('**/services/cards/**', (route) => route.abort('blockedbyclient'));
     await giveCard(page, cardNumbers.frictionless);
     await payButton(page).click();
@@ -169,7 +166,7 @@ describe('a visitor enrols', () => {
   });
 
   it('not when the bank is answered with «Refuser», and may try again', async () => {
-    await comeToPayment();
+    await openPayment();
     await giveCard(page, cardNumbers.challenge);
     await payButton(page).click();
     let told = 0;
@@ -191,7 +188,7 @@ describe('a visitor enrols', () => {
   });
 
   it('once, however often the button is pressed', async () => {
-    await comeToPayment();
+    await openPayment();
     const before = await site.db.selectFrom('payment_intents').select('id').execute();
     await giveCard(page, cardNumbers.frictionless);
     await payButton(page).dblclick();

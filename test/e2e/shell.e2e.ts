@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { refusalTexts } from '#domain/wording/refusals.ts';
+import { aBuyer } from '../support/a-buyer.ts';
 import { writeBrand } from '../support/brand.ts';
 import { isAlive, launchBrowser, openVisitor } from '../support/browser.ts';
 import { setLetters } from '../support/letters.ts';
 import { temporaryFolder } from '../support/product.ts';
 import { Reader } from '../support/reader.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { drawer, footer, header, menuButton, openPage, widthOf } from '../support/shell.ts';
+import { enrolmentOf } from '../support/site-order.ts';
 
 let browser: Browser;
 
@@ -179,6 +182,7 @@ describe('the shell of a network of its own', () => {
       },
     });
     site = await startSiteForJourneys({ DEMONSTRATION: 'off', SITE_FILE });
+    await site.db.updateTable('offices').set({ is_demonstration: false }).execute();
   });
   afterAll(async () => {
     await site?.[Symbol.asyncDispose]();
@@ -237,5 +241,34 @@ describe('the shell of a network of its own', () => {
         rowHeight: 72,
       });
     }
+  });
+
+  it('shows what cannot be paid, nobody having said who takes the cards: it is said before anybody’s identity is asked', async () => {
+    const { officeId, id, identityStep } = await anyFormula(site);
+    const page = new Reader(site.url);
+    await page.goto(`/inscription-en-ligne?etape=formation&ecole=${officeId}`);
+    await page.getByText('Paiement bientôt ouvert').waitFor();
+    await page.locator(`a[href*="formule=${id}"]`).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Paiement bientôt ouvert' }).waitFor();
+    expect(await page.getByLabel('Prénom').count()).toBe(0);
+    await page.getByRole('link', { name: 'Écrire à l’auto-école' }).last().waitFor();
+    expect((await page.goto(identityStep.replace('identite', 'paiement'))).status).toBe(200);
+    await page.getByRole('heading', { level: 1, name: 'Paiement bientôt ouvert' }).waitFor();
+  });
+
+  it('shows no fictional partner nor story of the demonstration', async () => {
+    const licences = ['moto', 'bateau', 'scooter', 'remorque', 'poids-lourd'];
+    for (const path of ['/', '/a-propos', ...licences.map((name) => `/permis-${name}`)]) {
+      const answer = await fetch(site.url + path);
+      expect(answer.status, path).toBe(200);
+      expect(await answer.text(), path).not.toMatch(/Mistral|payée par|campagne-partenaire|redoute/u);
+    }
+  });
+
+  it('sells by no call of the enrolment service either', async () => {
+    const { officeId } = await anyFormula(site);
+    expect(await enrolmentOf(site).preregister({ officeId: String(officeId), ...aBuyer() })).toEqual({
+      refused: [refusalTexts.saleClosed],
+    });
   });
 });

@@ -63,23 +63,51 @@ interface Part {
 async function findViolations(page: Page, { within, without = [] }: Part): Promise<readonly Violation[]> {
   // Half a megabyte of script: once a document, however often it is judged.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const options: RunOptions = {
-    resultTypes: ['violations'],
-    ...(within === undefined
-      ? { rules: Object.fromEntries(stricter.map((rule) => [rule, { enabled: true }])) }
-      : { runOnly: ['target-size'] }),
+  const rules = Object.fromEntries(stricter.map((rule) => [rule, { enabled: true }]));
+  return page.evaluate(runAxe, [within, without, rules] as const);
+}
+
+/** Of a document that was judged before, contrasts are judged again where an element or its colours are other ones: half the cost. */
+async function runAxe([within, without, rules]: readonly [
+  string | undefined,
+  readonly string[],
+  NonNullable<RunOptions['rules']>,
+]): Promise<readonly Violation[]> {
+  const known = window as unknown as { readonly axe: typeof axe; judgedColours?: WeakMap<Element, string> };
+  const run = async (include: string | Element[], options: RunOptions) => {
+    const context = { include, exclude: without.map((one) => [one]) };
+    const { violations } = await known.axe.run(context, { resultTypes: ['violations'], ...options });
+    return violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, target }) => ({ html, target: String(target[0]) })),
+    }));
   };
-  return page.evaluate(
-    async ([asked, include, exclude]) => {
-      const loaded = (window as unknown as { axe: typeof axe }).axe;
-      const { violations } = await loaded.run({ include, exclude: exclude.map((one) => [one]) }, asked);
-      return violations.map(({ id, nodes }) => ({
-        id,
-        nodes: nodes.map(({ html, target }) => ({ html, target: String(target[0]) })),
-      }));
-    },
-    [options, within ?? 'html', without] as const,
-  );
+  if (within !== undefined) return run(within, { runOnly: ['target-size'] });
+
+  const coloursOf = (element: Element) => {
+    const { color, background, opacity } = getComputedStyle(element);
+    return `${color} ${background} ${opacity}`;
+  };
+  const shown = Array.from(document.querySelectorAll('body, body *'))
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => [element, coloursOf(element)] as const);
+  const { judgedColours } = known;
+  const violations = await run('html', {
+    rules: { ...rules, 'color-contrast': { enabled: judgedColours === undefined } },
+  });
+  if (judgedColours) {
+    const changed = new Set(
+      shown.flatMap(([element, colours]) => (judgedColours.get(element) === colours ? [] : [element])),
+    );
+    const outermost = [...changed].filter((element) => {
+      for (let above = element.parentElement; above; above = above.parentElement)
+        if (changed.has(above)) return false;
+      return true;
+    });
+    if (outermost.length > 0) violations.push(...(await run(outermost, { runOnly: ['color-contrast'] })));
+  }
+  if (violations.every(({ id }) => id !== 'color-contrast')) known.judgedColours = new WeakMap(shown);
+  return violations;
 }
 
 /** What fades or slides in is judged once it is there: halfway, its colours are read nowhere. */
