@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { aPhoto, openImageService, openRemoteHost, reaches } from '#test/support/images.ts';
+import { aPhoto, openImageService, openRemoteHost } from '#test/support/images.ts';
 import { publicInternet } from './fetch-image.ts';
 import { failureMs, freshMs, keptMs } from './remote-images.ts';
 
@@ -12,7 +12,10 @@ const give = (content: Buffer | string, type = 'image/jpeg') => {
   return (response: ServerResponse) => void response.writeHead(200, { 'content-type': type }).end(content);
 };
 
-describe.each(reaches)('images of a listed host, %s', (reach) => {
+// In process nothing else is asked: app.test.ts asks both ways.
+const reach = 'over HTTP';
+
+describe('images of a listed host', () => {
   let photo: Buffer;
   let host: Awaited<ReturnType<typeof openRemoteHost>>;
   let service: Awaited<ReturnType<typeof openImageService>>;
