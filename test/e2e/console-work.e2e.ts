@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
@@ -106,6 +107,10 @@ it('an import is undone after one row was edited', async () => {
   await page.getByRole('link', { name: 'Importer un fichier' }).click();
   await title(page, 'Importer un fichier').waitFor();
   expect(await faultsOfPage(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'ecoles.csv' }).click();
+  const model = await readFile(await (await download).path(), 'utf8');
+  expect(model).toMatch(/^\ufeffid;reference;siret;/u);
   const csv = `id;presentation;inconnue\n${one.id};Du fichier.;x\n`;
   const file = (text: string) => ({ name: 'ecoles.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page.getByLabel('Fichier', { exact: true }).setInputFiles(file(csv));
