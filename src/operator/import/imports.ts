@@ -48,7 +48,7 @@ const takeTurn = limitAtOnce(1);
 
 /** Empty files, by the names of the sheets. */
 export const importModels = Object.entries(sheetNames).map(([name, table]) => ({
-  name,
+  file: `${name}.csv`,
   csv: csvText([modelTitles(table)]),
 }));
 

@@ -63,8 +63,6 @@ interface Visitor {
   /** `insecure`: at an address where browsers make no passkeys. */
   readonly console?: 'on' | 'loopback' | 'insecure' | 'off';
   readonly headers?: Readonly<Record<string, string>>;
-  /** Default: those of its row. */
-  readonly params?: Readonly<Record<string, string>>;
 }
 
 const noting = (name: string, known: object) =>
@@ -138,8 +136,7 @@ async function visit(
   const module = await import(/* @vite-ignore */ `../../${file}`);
   const { 'set-cookie': kept = '' } = await keepSession('valid', sealing);
   const headers = { ...visitor.headers, cookie: kept.split(';', 1)[0] ?? '' };
-  const row = Object.entries(rows).find(([path]) => `/${path}` === address)?.[1];
-  const params = visitor.params ?? row?.params ?? {};
+  const { params = {} } = Object.entries(rows).find(([path]) => `/${path}` === address)?.[1] ?? {};
   const call = { address, headers, params, ...(form && { method: 'POST', body: new URLSearchParams(form) }) };
   try {
     return describeAnswer(await callRoute(form ? module.action : module.loader, siteFor(visitor), call));
@@ -208,25 +205,6 @@ describe('a route of the console', () => {
       expect(answer).toEqual({ status: 303, to: '/comptoir/confirmer?retour=%2Fcomptoir%2Fcles' });
     }
     expect(called).toEqual([]);
-  });
-
-  it.each([
-    ['horaires', 200],
-    ['lecons', 200],
-    ['photos', 200],
-    ['presentation', 200],
-    ['formules', 303],
-    ['prix', 303],
-    ['documents', 303],
-    ['identite', 303],
-  ])('the part %s of a school answers %i when the proof is old', async (part, status) => {
-    const visitor = { role: 'direction', provenMinutesAgo: 5, params: { school: '1', part } } as const;
-    const read = await visit(
-      'pages/console/school-part.route.tsx',
-      '/comptoir/ecole/:school/fiche/:part',
-      visitor,
-    );
-    expect(read.status).toBe(status);
   });
 
   it.each(named(visits.filter(({ path }) => path !== 'comptoir/sortir')))(

@@ -82,14 +82,14 @@ export default function ConsoleImport({ loaderData, actionData }: Route.Componen
         <Typeset as="h2" id="modeles" className="title-small" text={m.consoleImportModels()} />
         <p>{m.consoleImportModelsText()}</p>
         <ul className="cluster gap-2">
-          {models.map(({ name, csv }) => (
-            <li key={name}>
+          {models.map(({ file, csv }) => (
+            <li key={file}>
               <a
                 href={`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`}
-                download={`${name}.csv`}
+                download={file}
                 className="target"
               >
-                {`${name}.csv`}
+                {file}
               </a>
             </li>
           ))}

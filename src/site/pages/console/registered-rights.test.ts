@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { OperatorRole } from '#domain/operators/operator-session.ts';
+import { createSchoolListing } from '#operator/console/school-listing.ts';
 import { workForms } from '#operator/console/work.ts';
 import { createConsoleWork, registry } from '#operator/console.ts';
 import { callRoute } from '#test/support/call-route.ts';
+import { aDeskListing } from '#test/support/desk-listing.ts';
 import { keepSession } from './console.server.ts';
 import * as formRoute from './form.route.tsx';
 import * as listRoute from './list.route.tsx';
+import * as partRoute from './school-part.route.tsx';
 
 const sealing = { sessionKey: 'a key of the tests', config: { publicUrl: 'https://www.example.fr' } };
 const minute = 60_000;
@@ -76,6 +79,23 @@ describe.each(forms)('the form $slug', (page) => {
     expect(await statusOf(formRoute.loader, siteFor('direction', 5), params)).toBe(asked);
     const sent = await statusOf(formRoute.action, siteFor('direction', 5), params, {});
     expect(sent === 403).toBe(page.action.moves !== undefined);
+  });
+});
+
+describe.each([
+  ...['horaires', 'lecons', 'photos', 'presentation'].map((part) => ({ part, isAsked: false })),
+  ...['formules', 'prix', 'contenus', 'documents', 'identite'].map((part) => ({ part, isAsked: true })),
+])('the part $part of a school', ({ part, isAsked }) => {
+  it(isAsked ? 'asks for the passkey again' : 'asks for no passkey again', async () => {
+    const site = siteFor('direction', 5);
+    const listing = {
+      ...createSchoolListing({} as never, {} as never),
+      readListing: async () => aDeskListing(),
+    };
+    const { console } = site;
+    const asked = { ...site, console: { ...console, work: { ...console.work, listing } } };
+    const status = await statusOf(partRoute.loader, asked, { school: '1', part });
+    expect(status).toBe(isAsked ? '303 /comptoir/confirmer' : 200);
   });
 });
 
