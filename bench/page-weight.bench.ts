@@ -28,6 +28,8 @@ try {
     school,
     'online code': '/code-en-ligne',
     'theory trial': '/code-en-ligne/essai',
+    practice: '/code-en-ligne/entrainement',
+    lesson: '/code-en-ligne/lecons/circulation',
     simulator: '/simulateur',
     'enrolment, training': '/inscription-en-ligne',
     'enrolment, identity': await firstLink(school, /href="(\/inscription-en-ligne\?etape=identite[^"]+)"/u),

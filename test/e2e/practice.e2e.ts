@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { freeSeries } from '#domain/practice/practice.ts';
 import { openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { startJourney } from '../support/journey.ts';
@@ -186,9 +187,17 @@ describe('the course of this site', () => {
     await heading(page, 'Cet accès n’est pas ouvert').waitFor();
     await page.context().clearCookies();
     await page.goto('/code-en-ligne/entrainement/serie/00000000-0000-4000-8000-000000000000');
-    await page.getByRole('link', { name: 'Commencer la série gratuite 3' }).click();
-    await heading(page, /^Question 1 sur 10/u).waitFor();
-    expect(page.url()).toContain('serie=3');
+    const stems = new Set<string | null>();
+    for (const number of freeSeries) {
+      await page.getByRole('link', { name: `Commencer la série gratuite ${number}` }).click();
+      await heading(page, /^Question 1 sur 10/u).waitFor();
+      await page.getByRole('link', { name: 'Passer cette question' }).click();
+      await heading(page, /^Question 2 sur 10/u).waitFor();
+      stems.add(await page.locator('legend').textContent());
+      await page.goto('/code-en-ligne/entrainement');
+      await page.getByRole('link', { name: `Continuer la série gratuite ${number}` }).waitFor();
+    }
+    expect(stems.size).toBe(freeSeries.length);
     const drawn = catalogue.freeQuestions(3).findIndex((key) => catalogue.find(key)?.scene) + 1;
     await page.goto(`/code-en-ligne/essai?serie=3&question=${drawn}`);
     const situation = page.locator('#question img');

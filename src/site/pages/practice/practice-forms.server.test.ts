@@ -30,6 +30,12 @@ it('starts an exam with a clock and one without from the same page as two', asyn
   expect(started[0]?.attempt).not.toBe(started[1]?.attempt);
 });
 
+it('an answer without a letter leads back to its question, which says so', async () => {
+  const { request, site } = await aForm({ question: '2' });
+  const { headers } = await takeAnswer(request, site, id);
+  expect(headers.get('location')).toMatch(/question=2&.*manque/u);
+});
+
 it.each([
   [maxSeriesSize, 1],
   [maxSeriesSize + 1, 0],

@@ -29,7 +29,8 @@ const series = (id: string, changes: Partial<Practice['series'][number]> = {}) =
 
 it('proposes the series of the day, says what comes back, and that it is done', () => {
   expect(view().daily).toMatchObject({ title: 'Vos dix du jour', start: 'Commencer' });
-  expect(view({ dueMistakes: 2 }).daily.text).toMatch(/^Erreurs qui reviennent aujourd’hui.: 2\./u);
+  expect(view({ dueMistakes: 6 }).daily.text).toMatch(/^Erreurs qui reviennent aujourd’hui.: 6\./u);
+  expect(view({ dueMistakes: 7 }).daily.text).toMatch(/^Erreurs qui reviennent aujourd’hui.: 6\./u);
   expect(view({ isDailyDone: true }).daily.start).toBe('Encore dix');
 });
 

@@ -1,5 +1,6 @@
 import type { Practice } from '#contracts/practice.ts';
 import type { Catalogue } from '#domain/practice/catalogue.ts';
+import { maxReturning } from '#domain/practice/daily.ts';
 import { examRules } from '#domain/practice/exam.ts';
 import { readinessOf } from '#domain/practice/progress.ts';
 import { type Theme, themes } from '#domain/scene/themes.ts';
@@ -35,7 +36,9 @@ export function viewPractice(
     daily: {
       title: practice.isDailyDone ? m.practiceDailyDone() : m.practiceDaily(),
       text:
-        practice.dueMistakes > 0 ? m.practiceDailyDue({ count: practice.dueMistakes }) : m.practiceDailyNew(),
+        practice.dueMistakes > 0
+          ? m.practiceDailyDue({ count: Math.min(practice.dueMistakes, maxReturning) })
+          : m.practiceDailyNew(),
       start: practice.isDailyDone ? m.practiceDailyAgain() : m.practiceStart(),
     },
     readiness: describeReadiness(practice.estimate),

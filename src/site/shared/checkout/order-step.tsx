@@ -11,6 +11,7 @@ import { Fact, Facts } from '#site/ui/facts.tsx';
 import type { NextStepPage } from '#site/ui/next-step.tsx';
 import { Price } from '#site/ui/price.tsx';
 import { Timeline } from '#site/ui/timeline.tsx';
+import { Typeset } from '#site/ui/typeset.tsx';
 import { OpenFile } from './open-file.tsx';
 import { isGoingOn, orderRoad, stagesOf } from './order-stages.ts';
 import type { OrderView } from './view-order.server.ts';
@@ -27,9 +28,9 @@ export function stepOfOrder(order: OrderView) {
     road: orderRoad(order),
     when: (
       <>
-        {title}
+        <Typeset text={title} />
         {when && <br />}
-        {when}
+        <Typeset text={when} />
       </>
     ),
     text: text && <span role="status">{text}</span>,
