@@ -72,7 +72,7 @@ export function TrialScreen({ step, clock }: TrialScreenProps) {
         )}
       </div>
       {step.picture && <Situation picture={step.picture} eager />}
-      <div className="stack gap-2">
+      <div className={`stack gap-2 ${corrected ? styles.corrected : styles.answers}`}>
         {corrected ? (
           <CorrectedAnswers of={corrected} />
         ) : (
