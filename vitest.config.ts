@@ -17,8 +17,9 @@ export default defineConfig({
             'src/mails/templates/*.test.ts',
             'test/*.test.ts',
           ],
-          // Vitest's own choice leaves a processor to itself, which is half of a small machine; as many as of the services.
-          maxWorkers: 4,
+          // They compute all the time, and each worker loads the whole site: one a processor.
+          // Vitest's own choice leaves a processor to itself, which is half of a small machine.
+          maxWorkers: '100%',
           // Pure rules leave nothing behind: a process for each file cost seven times what its tests do.
           isolate: false,
           testTimeout: 60_000,
@@ -33,9 +34,10 @@ export default defineConfig({
             'src/mails/*.test.ts',
           ],
           globalSetup: withDatabase,
-          // Almost half of their time they wait, for PostgreSQL or a time to pass: four of them keep two processors busy.
-          maxWorkers: 4,
+          // A third of their time they wait, for PostgreSQL or a time to pass: three of them keep two processors busy.
+          maxWorkers: 3,
           isolate: false,
+          sequence: { groupOrder: 1 },
           hookTimeout: 60_000,
           testTimeout: 60_000,
         },
@@ -48,7 +50,8 @@ export default defineConfig({
           globalSetup: ['test/support/site-build.global.ts', 'test/support/filled-folder.global.ts'],
           // Each file starts programs on folders and ports of its own, and mostly waits for them: beside journeys, which compute.
           maxWorkers: 3,
-          sequence: { groupOrder: 1 },
+          isolate: false,
+          sequence: { groupOrder: 2 },
           hookTimeout: 180_000,
           testTimeout: 180_000,
         },
@@ -71,7 +74,7 @@ export default defineConfig({
           retry: 1,
           maxWorkers: 3,
           isolate: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           hookTimeout: 180_000,
           testTimeout: 180_000,
         },

@@ -13,12 +13,12 @@ import { filledFolder } from '#test/support/filled-folder.ts';
 import { insertSchools } from '#test/support/offered-schools.ts';
 import { consentByCode } from '#test/support/parental-consent.ts';
 import { payOverHttp } from '#test/support/paying.ts';
-import { freePort, Product, root, temporaryFolder } from '#test/support/product.ts';
+import { freePort, Product, root } from '#test/support/product.ts';
 
 /** The card sandbox is a process of its own with a database of its own; the product knows its address and key alone. */
 const apiKey = 'a key between the two processes';
 const folder = await filledFolder();
-const cardsFolder = temporaryFolder();
+const cardsFolder = await filledFolder();
 const cardsUrl = `http://localhost:${await freePort()}`;
 const url = `http://localhost:${await freePort()}`;
 const given = { DEMONSTRATION: 'off', CARDS_CLIENT_ID: 'reseau', CARDS_API_KEY: apiKey };

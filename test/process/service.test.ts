@@ -1,7 +1,8 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { freePort, Product, postmasterOf, temporaryFolder } from '#test/support/product.ts';
+import { filledFolder } from '#test/support/filled-folder.ts';
+import { freePort, Product, postmasterOf } from '#test/support/product.ts';
 
-const folder = temporaryFolder();
+const folder = await filledFolder();
 const environment = { DATA_DIR: folder.path, DEMONSTRATION: 'off' };
 const started: Product[] = [];
 

@@ -6,7 +6,7 @@ import { canReach } from '#database/embedded/place.ts';
 import { filledFolder } from '#test/support/filled-folder.ts';
 import { freePort, Product, postmasterOf, root, temporaryFolder } from '#test/support/product.ts';
 
-const folder = temporaryFolder();
+const folder = await filledFolder();
 const port = await freePort();
 const address = `http://localhost:${port}`;
 const environment = { PORT: String(port), DATA_DIR: folder.path, DEMONSTRATION: 'off' };

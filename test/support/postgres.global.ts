@@ -15,28 +15,56 @@ declare module 'vitest' {
   }
 }
 
-/** PostgreSQL for one run: the one of TEST_DATABASE_URL, else an embedded one that is thrown away. */
+interface Server {
+  readonly url: string;
+  readonly prefix: string;
+  stop(): Promise<void>;
+}
+
+interface Held {
+  readonly server: Promise<Server>;
+  users: number;
+}
+
+/** Each project loads this file anew: what they share is kept by the process. */
+const ofProcess = globalThis as { postgresOfTests?: Held };
+
+/** PostgreSQL for one run, its projects and their templates: the one of TEST_DATABASE_URL, else an embedded one that is thrown away. */
 export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
+  ofProcess.postgresOfTests ??= { server: openServer(), users: 0 };
+  const held = ofProcess.postgresOfTests;
+  held.users += 1;
+  const { url, prefix, stop } = await held.server;
+  project.provide('postgresUrl', url);
+  project.provide('databasePrefix', prefix);
+  return async () => {
+    held.users -= 1;
+    if (held.users > 0) return;
+    delete ofProcess.postgresOfTests;
+    await stop();
+  };
+}
+
+async function openServer(): Promise<Server> {
   const given = process.env.TEST_DATABASE_URL;
-  const databasePrefix = `creneau_test_${process.pid}_${Date.now().toString(36)}_${project.name}`;
-  project.provide('databasePrefix', databasePrefix);
-  if (given) {
-    project.provide('postgresUrl', given);
-    return () => dropDatabases(given, databasePrefix);
-  }
+  const prefix = `creneau_test_${process.pid}_${Date.now().toString(36)}`;
+  if (given) return { url: given, prefix, stop: () => dropDatabases(given, prefix) };
   const folder = mkdtempSync(join(tmpdir(), 'creneau-test-'));
   // Root's PostgreSQL runs as another user, who must be able to enter.
   chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres({ dataDir: folder, log: silent, durable: false });
-  project.provide('postgresUrl', server.url);
   const discard = () => throwAway(server.pid, folder);
   // A run that is interrupted comes to no teardown.
   process.once('exit', discard);
-  return async () => {
-    process.off('exit', discard);
-    const stopped = server.stop();
-    discard();
-    await stopped;
+  return {
+    url: server.url,
+    prefix,
+    async stop() {
+      process.off('exit', discard);
+      const stopped = server.stop();
+      discard();
+      await stopped;
+    },
   };
 }
 
