@@ -91,11 +91,11 @@ describe('writing to a school', () => {
     expect(await page.getByText('> je commence en mars <b>2027</b>.').count()).toBe(1);
 
     const address = page.url();
-    await using stranger = await visit();
-    expect((await stranger.page.goto(address))?.status()).toBe(404);
-    expect((await stranger.page.request.get(`${address}/html`)).status()).toBe(404);
-    await stranger.page.goto('/courriers');
-    await stranger.page.getByText('Aucun courrier pour l’instant').waitFor();
+    const stranger = new Reader(site.url);
+    expect((await stranger.goto(address)).status).toBe(404);
+    expect((await fetch(`${address}/html`)).status).toBe(404);
+    await stranger.goto('/courriers');
+    await stranger.getByText('Aucun courrier pour l’instant').waitFor();
   });
 
   it('without script, sent twice: one request', async () => {

@@ -16,7 +16,7 @@ const { site, browser } = await startJourney({ ROUTE_RULES });
 let context: BrowserContext;
 let page: Page;
 beforeEach(async () => {
-  context = await openVisitor(browser, site.url, { reducedMotion: 'no-preference' });
+  context = await openVisitor(browser, site.url);
   page = await context.newPage();
 });
 afterEach(async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
-import { drawer, focused, header, menuButton, openPage, widthOf } from '../support/shell.ts';
+import { anyPage, drawer, focused, header, menuButton, openPage, widthOf } from '../support/shell.ts';
 
 const phone = { width: 360, height: 740 };
 const searchPage = '/annuaire-auto-ecoles/recherche';
@@ -27,7 +27,7 @@ describe('the shell', () => {
 
   describe('its drawer', () => {
     it('is 300 px wide and holds home, the links, the student area and the social links', async () => {
-      const page = await openPage(browser, site, '/', { viewport: phone });
+      const page = await openPage(browser, site, anyPage, { viewport: phone });
       await menuButton(page).click();
       await expect.poll(() => widthOf(drawer(page))).toBe(300);
       const links = await drawer(page).getByRole('navigation').getByRole('link').allTextContents();
@@ -44,7 +44,7 @@ describe('the shell', () => {
     });
 
     it('closes by its button, by Escape and by a click beside it, and gives the focus back', async () => {
-      const page = await openPage(browser, site, '/', { viewport: phone });
+      const page = await openPage(browser, site, anyPage, { viewport: phone });
       const ways = [
         () => drawer(page).getByRole('button', { name: 'Fermer le menu' }).click(),
         () => page.keyboard.press('Escape'),
@@ -60,7 +60,7 @@ describe('the shell', () => {
     });
 
     it('keeps the focus inside', async () => {
-      const page = await openPage(browser, site, '/', { viewport: phone });
+      const page = await openPage(browser, site, anyPage, { viewport: phone });
       await menuButton(page).press('Enter');
       await drawer(page).waitFor();
       for (let stop = 0; stop < 16; stop += 1) {
@@ -73,7 +73,7 @@ describe('the shell', () => {
     });
 
     it('closes when one goes to another page, and when one goes to the page one is on', async () => {
-      const page = await openPage(browser, site, '/', { viewport: phone });
+      const page = await openPage(browser, site, anyPage, { viewport: phone });
       await menuButton(page).click();
       await drawer(page).getByRole('link', { name: 'Moto-écoles' }).click();
       await page.waitForURL('**/moto-ecoles');
@@ -84,7 +84,7 @@ describe('the shell', () => {
     });
 
     it('closes when the window grows to 1280 px', async () => {
-      const page = await openPage(browser, site, '/', { viewport: { width: 1279, height: 800 } });
+      const page = await openPage(browser, site, anyPage, { viewport: { width: 1279, height: 800 } });
       await menuButton(page).click();
       await drawer(page).waitFor();
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -92,7 +92,7 @@ describe('the shell', () => {
     });
 
     it('opens, leads on and closes without script', async () => {
-      const page = await openPage(browser, site, '/', { viewport: phone, javaScriptEnabled: false });
+      const page = await openPage(browser, site, anyPage, { viewport: phone, javaScriptEnabled: false });
       await menuButton(page).click();
       await drawer(page).waitFor();
       await drawer(page).getByRole('button', { name: 'Fermer le menu' }).click();

@@ -9,7 +9,7 @@ import { setLetters } from '../support/letters.ts';
 import { temporaryFolder } from '../support/product.ts';
 import { Reader } from '../support/reader.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
-import { drawer, footer, header, menuButton, openPage, widthOf } from '../support/shell.ts';
+import { anyPage, drawer, footer, header, menuButton, openPage, widthOf } from '../support/shell.ts';
 import { enrolmentOf } from '../support/site-order.ts';
 
 let browser: Browser;
@@ -43,7 +43,7 @@ describe('the shell of the demonstration network', () => {
   });
 
   it('shows menu and drawer below 1280 px, all links and the social ones from there on', async () => {
-    const page = await openPage(browser, site, '/', { viewport: { width: 1279, height: 800 } });
+    const page = await openPage(browser, site, anyPage, { viewport: { width: 1279, height: 800 } });
     const navigation = header(page).getByRole('navigation', { name: 'Navigation principale' });
     const social = header(page).getByRole('list', { name: 'Réseaux sociaux' });
     expect([await menuButton(page).isVisible(), await navigation.isVisible()]).toEqual([true, false]);
@@ -61,7 +61,7 @@ describe('the shell of the demonstration network', () => {
   });
 
   it('keeps the links behind the menu where letters twice as large leave them no line', async () => {
-    const page = await openPage(browser, site, '/', { viewport: { width: 1280, height: 800 } });
+    const page = await openPage(browser, site, anyPage, { viewport: { width: 1280, height: 800 } });
     const navigation = header(page).getByRole('navigation', { name: 'Navigation principale' });
     await setLetters(page, 32);
     await menuButton(page).click();
@@ -70,7 +70,7 @@ describe('the shell of the demonstration network', () => {
   });
 
   it('hides the student button below 360 px and its text below 600 px', async () => {
-    const page = await openPage(browser, site);
+    const page = await openPage(browser, site, anyPage);
     const student = header(page).getByRole('link', { name: 'Espace Elève' });
     const shownAt = async (width: number) => {
       await page.setViewportSize({ width, height: 740 });

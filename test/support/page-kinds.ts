@@ -50,7 +50,7 @@ export const pageKinds: readonly string[] = [
     '/mistral/erreur',
     '/error',
     '/nulle-part',
-    '/services/cards/docs',
+    '/services/geo/docs',
   ]),
 ];
 
@@ -97,7 +97,6 @@ export const pageVariants: readonly string[] = [
   '/mistral/aper-essai?question=9&r=a',
   '/mistral/aper-essai?question=bilan',
   '/mistral/nulle-part',
-  '/services/directory/docs',
   '/services/enrolment/docs',
 ];
 

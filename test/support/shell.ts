@@ -2,6 +2,9 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { openVisitor } from './browser.ts';
 import type { RunningSite } from './running-site.ts';
 
+/** Has header, drawer and footer as any other, and costs a third of the home page. */
+export const anyPage = '/mentions-legales';
+
 export async function openPage(
   browser: Browser,
   site: RunningSite,
