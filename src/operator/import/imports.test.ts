@@ -58,9 +58,10 @@ async function send(bytes: Buffer, { name = 'ecoles.json', hideMissing = false, 
 }
 
 async function apply(id: number, ticked: Readonly<Record<string, string>> = {}, of = work) {
+  const seen = now();
   const { plan = '' } = (await imports?.view(id)) ?? {};
   const typed = { import: String(id), plan, motif: 'nouveaux prix', ...ticked };
-  return of.imports?.apply({ who: { id: operatorId, role: 'direction' }, typed, seen: now() });
+  return of.imports?.apply({ who: { id: operatorId, role: 'direction' }, typed, seen });
 }
 
 async function bringIn(...given: Parameters<typeof send>): Promise<number> {

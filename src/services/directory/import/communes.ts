@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type ArrondissementRecord, readRecords } from '#data/read-communes.ts';
 import type { Database } from '#database/schema.ts';
 import type { DirectoryDb } from '#database/table-owners.ts';
@@ -11,18 +12,38 @@ export interface Address {
   readonly city?: string | null | undefined;
 }
 
-export type FindCommune = (address: Address) => Database['communes'] | string;
-
-export async function communesOf(db: DirectoryDb) {
-  const communes = await db.selectFrom('communes').selectAll().execute();
+/** The communes that can be those of the addresses: of their codes, or of the département of a postal code. */
+export async function communesOf(db: DirectoryDb, addresses: readonly Address[]) {
+  const others = otherCodes();
+  const codes = new Set<string>();
+  const zips = new Set<string>();
+  for (const { communeCode: code, zipCode } of addresses) {
+    if (code) codes.add(code).add(others.get(code) ?? code);
+    if (zipCode) zips.add(zipCode);
+  }
+  const departements = [...new Set([...zips].flatMap((zip) => [zip.slice(0, 2), zip.slice(0, 3)]))];
+  const communes = await db
+    .selectFrom('communes')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('code', '=', sql<string>`any(${[...codes]}::text[])`),
+        row('codes_postaux', '&&', sql<string[]>`${[...zips]}::text[]`),
+        row(
+          sql<string>`replace(replace(departement_code, '2A', '20'), '2B', '20')`,
+          '=',
+          sql<string>`any(${departements}::text[])`,
+        ),
+      ]),
+    )
+    .execute();
   const byCode = new Map(communes.map((commune) => [commune.code, commune]));
   const byZip = new Map<string, Database['communes'][]>();
   for (const commune of communes) {
     for (const zip of commune.codes_postaux) byZip.set(zip, [...(byZip.get(zip) ?? []), commune]);
   }
-  const others = otherCodes();
   const formerNames = formerNamesByCommune();
-  const find: FindCommune = ({ communeCode, zipCode, city }) => {
+  const find = ({ communeCode, zipCode, city }: Address): Database['communes'] | string => {
     if (communeCode) {
       const found = byCode.get(communeCode) ?? byCode.get(others.get(communeCode) ?? '');
       if (!found) return `no commune has the INSEE code ${communeCode}`;

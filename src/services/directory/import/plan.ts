@@ -2,7 +2,7 @@ import type { Change } from '#domain/network/compare.ts';
 import type { WrittenNetwork } from '#domain/network/gather.ts';
 import { type Refusal, type SchoolFields, storedParts } from '#domain/network/tables.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
-import { communesOf, type FindCommune } from './communes.ts';
+import { type Address, communesOf } from './communes.ts';
 import { completeOffice, dateAnnouncement } from './complete.ts';
 import { type Conflict, keepSchoolParts, type Matched } from './keep-school-parts.ts';
 import { type Known, type KnownSchools, namedIn, readKnown } from './match.ts';
@@ -128,12 +128,17 @@ async function preparePlan(context: NetworkContext, matched: readonly Matched[],
   // A removed school of the demonstration is not brought back by a file.
   const ids = matched.flatMap(({ known: one }) => (one && one.hiddenBy !== 'demonstration' ? one.id : []));
   const stored = await readStored(context, parts, ids);
-  const communes = await communesOf(db);
+  const storedById = new Map(stored.map((school) => [school.id, school]));
+  const addresses = matched.flatMap(({ written: { fields }, known: one }) => {
+    const before = one && storedById.get(one.id);
+    return [addressOf(fields, before), { communeCode: before?.office.commune_code }];
+  });
+  const communes = await communesOf(db, addresses);
   const given = matched.flatMap(({ written }) => written.fields.id ?? []);
   let last = [...known.all.map(({ id }) => id), ...given].reduce((most, id) => Math.max(most, id), 0);
   const hasReviews = parts.includes('reviews');
   return {
-    stored: new Map(stored.map((school) => [school.id, school])),
+    stored: storedById,
     formulas: await readFormulaNumbers(db, numbersOf('formulas')),
     reviewSchools: hasReviews ? await reviews.schoolsOf(numbersOf('reviews')) : new Map(),
     answeredHere: new Set(hasReviews ? await reviews.answeredHere(ids) : []),
@@ -173,7 +178,7 @@ async function planSchool(
     const why = `its closure from ${backward.from_day} ends before, on ${backward.to_day}`;
     return { why, french: 'Une fermeture finit avant de commencer.' };
   }
-  const commune = communeOf(fields, stored, planning.findCommune);
+  const commune = planning.findCommune(addressOf(fields, stored));
   if (typeof commune === 'string') {
     return { why: commune, french: 'Sa commune n’est pas trouvée\u202f: donnez son code INSEE.' };
   }
@@ -228,15 +233,15 @@ async function planSchool(
   };
 }
 
-function communeOf(fields: SchoolFields, stored: StoredSchool | undefined, find: FindCommune) {
+function addressOf(fields: SchoolFields, stored: StoredSchool | undefined): Address {
   const { commune_code: code, zip_code: zip, city_name: city } = fields;
   const before = stored?.office;
   const moves = zip != null && before !== undefined && zip !== before.zip_code;
-  return find({
+  return {
     communeCode: code ?? (moves ? undefined : before?.commune_code),
     zipCode: zip ?? (code && code !== before?.commune_code ? undefined : before?.zip_code),
     city,
-  });
+  };
 }
 
 /** Of two schools with the same address, the one that has it keeps it. */

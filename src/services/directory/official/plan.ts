@@ -76,7 +76,14 @@ export async function planOfficial(
 ): Promise<OfficialPlan> {
   const day = parisDay(now);
   const known = await readKnown(db, relists);
-  const planning = { list, known, communes: await communesOf(db), findAddress, day };
+  const communes = await communesOf(db, [
+    ...list.rows.map(({ facts }) => ({ zipCode: facts.zip_code })),
+    ...[...known.listed.values()].map(({ office }) => ({
+      communeCode: office.commune_code,
+      zipCode: office.zip_code,
+    })),
+  ]);
+  const planning = { list, known, communes, findAddress, day };
   const planned: PlannedRow[] = [];
   for (const row of list.rows) {
     onProgress(planned.length / list.rows.length);
