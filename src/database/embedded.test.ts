@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { connectDatabase } from './connection.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
@@ -30,6 +30,11 @@ function dataFolder(mode = 0o755): string {
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
+
+/** Initialised by the first test, for those that need no new folder: initdb costs most of a start. */
+const shared = dataFolder();
+folders.splice(0);
+afterAll(() => rmSync(shared, { recursive: true }));
 
 function runs(pid: number): boolean {
   try {
@@ -50,7 +55,7 @@ async function ask(url: string, question: ReturnType<typeof sql>): Promise<unkno
 }
 
 test('it starts durable with its extensions, keeps its data, and leaves no process', async () => {
-  const dataDir = dataFolder();
+  const dataDir = shared;
   const first = await startEmbeddedPostgres({ dataDir, log });
   await ask(first.url, sql`create table kept as select 'oui' as word`);
   expect(await ask(first.url, sql`show fsync`)).toEqual([{ fsync: 'on' }]);
@@ -81,10 +86,10 @@ test('two that start at once on a folder share one server, stopped by the last o
 });
 
 test('data of another major version is refused with both versions, and kept', async () => {
-  const dataDir = dataFolder();
+  const dataDir = shared;
   const options = { dataDir, log, durable: false };
   const first = await startEmbeddedPostgres(options);
-  await ask(first.url, sql`create table kept as select 'oui' as word`);
+  await ask(first.url, sql`create table of_this_version as select 'oui' as word`);
   await first.stop();
   const versionFile = join(dataDir, 'postgres', 'data', 'PG_VERSION');
   const version = readFileSync(versionFile, 'utf8').trim();
@@ -97,7 +102,7 @@ test('data of another major version is refused with both versions, and kept', as
   }
   writeFileSync(versionFile, `${version}\n`);
   const again = await startEmbeddedPostgres(options);
-  expect(await ask(again.url, sql`select word from kept`)).toEqual([{ word: 'oui' }]);
+  expect(await ask(again.url, sql`select word from of_this_version`)).toEqual([{ word: 'oui' }]);
   await again.stop();
 });
 
@@ -113,7 +118,7 @@ test('a dangling link to a database is refused: no empty one is created', async 
 });
 
 test('its password is readable by its own user only', async () => {
-  const dataDir = dataFolder();
+  const dataDir = shared;
   const server = await startEmbeddedPostgres({ dataDir, log, durable: false });
   expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600);
   const stranger = server.url.replace(/:[^:@]+@/u, ':guess@');
@@ -140,7 +145,7 @@ test.runIf(asRoot)(
 );
 
 test('a server that hangs is stopped and replaced', async () => {
-  const dataDir = dataFolder();
+  const dataDir = shared;
   const hung = await startEmbeddedPostgres({ dataDir, log, durable: false });
   process.kill(hung.pid, 'SIGSTOP');
   const next = await startEmbeddedPostgres({ dataDir, log, durable: false, adoptionPatienceMs: 300 });
@@ -151,7 +156,7 @@ test('a server that hangs is stopped and replaced', async () => {
 });
 
 test('after a kill it starts again once the killed server’s last process has ended', async () => {
-  const dataDir = dataFolder();
+  const dataDir = shared;
   const first = await startEmbeddedPostgres({ dataDir, log });
   const work = sql`select count(*) from generate_series(1, 5000000)`;
   const busy = ask(first.url, work).catch(() => undefined);

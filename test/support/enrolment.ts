@@ -86,10 +86,14 @@ interface BenchOptions {
   /** A database that is there already, instead of one without an order. */
   readonly given?: TestDatabase;
   readonly callLimits?: readonly number[];
+  /** The documents of orders, which cost a third of a test; without, an empty one. */
+  readonly writesPdf?: boolean;
 }
 
+const emptyPdf = new TextEncoder().encode('%PDF-1.7');
+
 /** A database of its own unless one is given, the real card sandbox on it, a directory of two schools, and ways to start an enrolment service and to pay. */
-export async function createEnrolmentBench({ given, callLimits }: BenchOptions = {}) {
+export async function createEnrolmentBench({ given, callLimits, writesPdf = false }: BenchOptions = {}) {
   let elapsedMs = 0;
   const now = () => new Date(Date.now() + elapsedMs);
   const { db, url, ...database } = given ?? (await borrowTestDatabase('reference'));
@@ -120,6 +124,7 @@ export async function createEnrolmentBench({ given, callLimits }: BenchOptions =
     now,
     ...house,
     ...(callLimits && { callLimits }),
+    ...(!writesPdf && { writePdf: async () => emptyPdf }),
     returnUrl: (intentId) => `https://site.test/paiement/retour/${intentId}`,
     timeoutMs: 300,
     // A busy machine needs longer than a page may wait.

@@ -80,7 +80,7 @@ describe('a backup', () => {
   });
 
   it('keeps a withdrawal beside an access, as an older release stored them, and forbids it from then on', async () => {
-    await using bench = await createEnrolmentBench();
+    await using bench = await createEnrolmentBench({ given: await createTestDatabase() });
     const { id } = await buyCourse(bench, 'immediat');
     const give = sql`update payment_intents set access_given_at = now(), access_given_by = 'buyer'`;
     const withdraw = sql`insert into withdrawals (id, payment_intent_id, statement) values (${id}, ${id}, '{}')`;

@@ -11,6 +11,7 @@ import type { Operator } from '#domain/operator.ts';
 import type { Terms } from '#domain/order/terms.ts';
 import type { OfferTerms } from '#domain/partner/offer-terms.ts';
 import type { MailSender } from '#mails/templates/mail-content.ts';
+import { writePdf } from '#services/write-pdf.ts';
 import type { PartnerTerms } from './partner-orders.ts';
 import { createQuestionBudget, type QuestionBudget } from './payment/question-budget.ts';
 import {
@@ -90,6 +91,8 @@ export interface PaymentDependencies {
   readonly refusedCardLimits?: RefusedCardLimits;
   readonly callLimits?: readonly number[];
   readonly now?: () => Date;
+  /** For tests of orders that do not read their documents. */
+  readonly writePdf?: typeof writePdf;
   /** For tests that stop at a point. */
   readonly faultPoint?: (name: FaultPoint) => void | Promise<void>;
   /** Wait for a pay-in under way; 4 s by default. */
@@ -137,6 +140,7 @@ export function withDefaults<D extends PaymentDependencies>(dependencies: D): D 
   const complete = {
     now: () => new Date(),
     faultPoint: () => undefined,
+    writePdf,
     offerTerms: [],
     leavesOlderOrders: false,
     refusedCardLimits,

@@ -30,7 +30,7 @@ const partner: PartnerTerms = {
 const customer = { clientId: 'C-1042', marque: 'mistral-assurances', offreId: '1' };
 const formula = 12;
 
-const bench = disposeAfterAll(await createEnrolmentBench());
+const bench = disposeAfterAll(await createEnrolmentBench({ writesPdf: true }));
 
 /** An offer that sells the formula, and one that is free. */
 const assr = { id: '1', slug: 'assr', label: 'Code junior', url: '/mistral/assr', formula: label };

@@ -14,6 +14,14 @@ const pixelAt = async (image: Buffer, left: number, top: number) => [
 ];
 const isRed = ([red = 0, green = 0]: number[]) => red > 150 && green < 80;
 
+/** Of zeros, of one byte a pixel: made in a tenth of the time that an encoder takes. */
+function plain(width: number, height: number): Promise<Buffer> {
+  const raw = { width, height, channels: 1 } as const;
+  return sharp(Buffer.alloc(width * height), { raw })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
 describe.each(reaches)('images of this site, %s', (reach) => {
   let service: Opened;
   beforeAll(async () => {
@@ -163,17 +171,12 @@ describe.each(reaches)('images of this site, %s', (reach) => {
   });
 });
 
-test('a hundred megapixels are refused, but not fifty', async () => {
+test('more than fifty-two megapixels are refused', async () => {
   await using service = await openImageService({ reach: 'in process' });
-  const plain = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#fff' } })
-      .toColourspace('b-w')
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-  service.put('100.png', await plain(10_000, 10_000));
-  service.put('50.png', await plain(8000, 6250));
-  expect((await service.get('/320/webp/local/100.png')).status).toBe(413);
-  expect((await service.get('/320/webp/local/50.png')).status).toBe(200);
+  service.put('above.png', await plain(8000, 6501));
+  service.put('at.png', await plain(8000, 6500));
+  expect((await service.get('/320/webp/local/above.png')).status).toBe(413);
+  expect((await service.get('/320/webp/local/at.png')).status).toBe(200);
 });
 
 describe('a resized image', () => {

@@ -14,7 +14,7 @@ const opener = 'o'.repeat(43);
 
 let client: ReturnType<EnrolmentBench['start']>['client'];
 let paid: Awaited<ReturnType<FileDriver['paid']>>;
-const bench = disposeAfterAll(await createEnrolmentBench());
+const bench = disposeAfterAll(await createEnrolmentBench({ writesPdf: true }));
 const files = driveFiles(bench);
 beforeAll(async () => {
   ({ client } = bench.start());

@@ -4,7 +4,7 @@ import { createEnrolmentBench, offers } from '#test/support/enrolment.ts';
 import { house } from '#test/support/house.ts';
 import { readPdf, readPdfText } from '#test/support/pdf-text.ts';
 
-const bench = disposeAfterAll(await createEnrolmentBench());
+const bench = disposeAfterAll(await createEnrolmentBench({ writesPdf: true }));
 
 const read = (reference: string, email = bench.buyer.Email) =>
   bench.start().client.readOrderPaper({ reference, email });

@@ -16,7 +16,6 @@ import {
   delayParts,
   type ReceivedWithdrawal,
 } from '#mails/templates/withdrawal.ts';
-import { writePdf } from '#services/write-pdf.ts';
 import type { EnrolmentContext } from '../dependencies.ts';
 import { lockIntent } from '../orders/give-access.ts';
 import { reloadIntent } from '../queries.ts';
@@ -92,7 +91,7 @@ function describe(
   };
 }
 
-async function writeAcknowledgement({ sender }: EnrolmentContext, withdrawal: ReceivedWithdrawal) {
+async function writeAcknowledgement({ sender, writePdf }: EnrolmentContext, withdrawal: ReceivedWithdrawal) {
   const { reference, receivedAt } = withdrawal;
   const content = await writePdf({
     title: 'Accusé de réception de votre rétractation',

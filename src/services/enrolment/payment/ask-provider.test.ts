@@ -22,12 +22,12 @@ function watched(changes: Partial<EnrolmentDependencies> = {}) {
 }
 
 describe('the state of a pending payment', () => {
-  it('queried 2,400 times costs a handful of calls, and others still pay', async () => {
+  it('queried 400 times costs a handful of calls, and others still pay', async () => {
     const { payInId } = await bench.payAtBank();
     const { calls, start } = watched({ now: () => new Date() });
     const processes = [start(), start()];
     const from = performance.now();
-    for (let round = 0; round < 48; round += 1) {
+    for (let round = 0; round < 8; round += 1) {
       const states = await Promise.all(
         Array.from({ length: 50 }, (_, visitor) => processes[visitor % 2]?.getPayment({ payInId })),
       );
@@ -36,7 +36,7 @@ describe('the state of a pending payment', () => {
     const maxQuestions = 1 + (performance.now() - from) / questionIntervalMs.turn;
     expect(calls.length).toBeLessThanOrEqual(maxQuestions);
     expect(await bench.pay(await bench.prepare())).toEqual({ payInId: expect.any(String) });
-  }, 60_000);
+  });
 
   it('is read at the provider 2.5 s after the last call of any process, and answered as stored before', async () => {
     const { payInId, redirectUrl } = await bench.payAtBank();

@@ -15,7 +15,7 @@ import { sellerLines } from '#test/support/office.ts';
 import { makeUnmailable, representBuyerOf } from '#test/support/orders.ts';
 import { readPdf, readPdfText } from '#test/support/pdf-text.ts';
 
-const bench = disposeAfterAll(await createEnrolmentBench());
+const bench = disposeAfterAll(await createEnrolmentBench({ writesPdf: true }));
 beforeEach(async () => {
   await bench.db.deleteFrom('mails').execute();
   bench.logged.length = 0;

@@ -15,7 +15,6 @@ import {
   writeMail,
 } from '#mails/templates/mail-content.ts';
 import { announceToSchool, confirmToBuyer } from '#mails/templates/order-confirmation.ts';
-import { writePdf } from '#services/write-pdf.ts';
 import type { NewCourse } from '../courses/add-course.ts';
 import { courseToken } from '../courses/order-course.ts';
 import type { PaymentContext } from '../dependencies.ts';
@@ -114,7 +113,7 @@ async function attach(context: PaymentContext, order: ConfirmedOrder, mail: Mail
       : []),
   ];
   try {
-    const content = await writePdf({
+    const content = await context.writePdf({
       title: mail.title,
       footer: `${sender.siteName} · commande ${reference}`,
       parts: [...noticeOf(sender), ...partsInOrder(mail), ...(mail.law ?? [])],

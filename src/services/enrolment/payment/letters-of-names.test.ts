@@ -4,7 +4,7 @@ import { createEnrolmentBench } from '#test/support/enrolment.ts';
 import { readOutbox } from '#test/support/mails.ts';
 import { readPdf, readPdfText } from '#test/support/pdf-text.ts';
 
-const bench = disposeAfterAll(await createEnrolmentBench());
+const bench = disposeAfterAll(await createEnrolmentBench({ writesPdf: true }));
 
 async function payUnder(FirstName: string, LastName: string) {
   await bench.db.deleteFrom('mails').execute();

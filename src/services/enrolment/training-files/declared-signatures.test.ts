@@ -9,7 +9,7 @@ import { readPdfText } from '#test/support/pdf-text.ts';
 import { driveFiles, type FileDriver } from '#test/support/training-file-driver.ts';
 import { decideFile } from '../operator/training-files.ts';
 
-const bench = disposeAfterAll(await createEnrolmentBench());
+const bench = disposeAfterAll(await createEnrolmentBench({ writesPdf: true }));
 const files = driveFiles(bench);
 
 type File = Awaited<ReturnType<FileDriver['paid']>>;

@@ -2,7 +2,6 @@ import type { OrderPaper } from '#contracts/order.ts';
 import type { Attachment } from '#database/queue-mail.ts';
 import { noticeOf } from '#mails/templates/mail-content.ts';
 import { describeQuote, type WrittenQuote } from '#mails/templates/training-file-quote.ts';
-import { writePdf } from '../../write-pdf.ts';
 import type { EnrolmentContext, PaymentContext } from '../dependencies.ts';
 import { openFileLink, unknownFile } from './file-links.ts';
 import { describeWords } from './file-words.ts';
@@ -13,7 +12,7 @@ export async function writeQuotePdf(
   stored: StoredFile,
   quote: WrittenQuote,
 ): Promise<Attachment> {
-  const { sender } = context;
+  const { sender, writePdf } = context;
   const { reference } = stored.row;
   const content = await writePdf({
     title: 'Devis de formation',
