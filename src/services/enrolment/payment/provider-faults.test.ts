@@ -65,6 +65,11 @@ async function debitedAndEnrolled(work: () => Promise<void>) {
 
 const kinds = Object.entries(faults);
 
+/** Before any money is moved, one of each class: not made, refused, made and lost, made and unreadable. */
+const kindsBeforeMoney = kinds.filter(
+  ([name]) => !['is reset', 'answers 503, the call made', 'answers half, the call made'].includes(name),
+);
+
 const preregisterCalls = [
   ['the token', /oauth\/token/u],
   ['the payer', /POST .*users\/natural/u],
@@ -73,7 +78,7 @@ const preregisterCalls = [
 ] as const;
 
 describe.each(preregisterCalls)('a pre-registration whose call for %s', (_, call) => {
-  it.each(kinds)('%s is no 500, and another attempt pays once', async (_kind, fault) => {
+  it.each(kindsBeforeMoney)('%s is no 500, and another attempt pays once', async (_kind, fault) => {
     const { cards, wasMet } = faultyAt(call, fault);
     const buyer = someone();
     const change = await debitedAndEnrolled(async () => {
