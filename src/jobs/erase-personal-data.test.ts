@@ -16,27 +16,11 @@ const database = disposeAfterAll(await createTestDatabase());
 
 const log = { info() {}, warn() {}, error() {} } as never;
 const retention = { mailDays: 30, contactDays: 90, unpaidDays: 90, applicationDays: 365 };
-const nothing = {
-  mails: 0,
-  contacts: 0,
-  deskSessions: 0,
-  imports: 0,
-  journal: 0,
-  notes: 0,
-  operators: 0,
-  messages: 0,
-  applications: 0,
-  fleets: 0,
-  notices: 0,
-  oppositions: 0,
-  reports: 0,
-  reviews: 0,
-  consents: 0,
-  courses: 0,
-  practice: 0,
-  trainingFiles: 0,
-  buyers: 0,
-};
+/** Its counts without those of nothing. */
+const erase = async (db: typeof database.db, at: Date) =>
+  Object.fromEntries(
+    Object.entries(await erasePersonalData(db, retention, at)).filter(([, count]) => count > 0),
+  );
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 test('the content of a mail is erased after its days; a record remains, so that it is sent once', async () => {
@@ -45,9 +29,9 @@ test('the content of a mail is erased after its days; a record remains, so that 
   await deliverDueMails({ db, transport: keepingTransport, log, now: () => inDays(0.01) });
   await queue(db, aMail({ key: 'waiting' }));
 
-  expect(await erasePersonalData(db, retention, inDays(29.9))).toEqual(nothing);
-  expect(await erasePersonalData(db, retention, inDays(30.1))).toEqual({ ...nothing, mails: 1 });
-  expect(await erasePersonalData(db, retention, inDays(30.1))).toEqual(nothing);
+  expect(await erase(db, inDays(29.9))).toEqual({});
+  expect(await erase(db, inDays(30.1))).toEqual({ mails: 1 });
+  expect(await erase(db, inDays(30.1))).toEqual({});
   const [kept, waiting] = await readOutbox(db);
   expect(kept).toMatchObject({ key: 'kept', state: 'kept', attachments: [] });
   expect(JSON.stringify(kept)).not.toMatch(/l[eé]a|bonjour|demande/iu);
@@ -75,24 +59,10 @@ test('messages to the operator and fleets’ requests are erased with the reques
   await inbox.submitApplication(application.read);
   await inbox.takeFleetRequest(fleet.read);
 
-  expect(await erasePersonalData(db, retention, inDays(89.9))).toMatchObject({
-    messages: 0,
-    fleets: 0,
-    applications: 0,
-  });
-  expect(await erasePersonalData(db, retention, inDays(90.1))).toMatchObject({
-    messages: 1,
-    fleets: 1,
-    applications: 0,
-  });
-  expect(await erasePersonalData(db, retention, inDays(364.9))).toMatchObject({
-    messages: 0,
-    applications: 0,
-  });
-  expect(await erasePersonalData(db, retention, inDays(365.1))).toMatchObject({
-    messages: 0,
-    applications: 1,
-  });
+  expect(await erase(db, inDays(89.9))).toEqual({});
+  expect(await erase(db, inDays(90.1))).toEqual({ messages: 1, fleets: 1 });
+  expect(await erase(db, inDays(364.9))).toEqual({});
+  expect(await erase(db, inDays(365.1))).toEqual({ applications: 1 });
 });
 
 test('reports are erased a year after the decision, not before', async () => {
@@ -127,7 +97,7 @@ test('reports are erased a year after the decision, not before', async () => {
       { reference: 'AV-7K3MZ-Q2W9Y', ...report, reported, ...at, decision: null, decided_at: null },
     ])
     .execute();
-  expect(await erasePersonalData(db, retention, inDays(364.9))).toMatchObject({ notices: 0, reports: 0 });
-  expect(await erasePersonalData(db, retention, inDays(365.1))).toMatchObject({ notices: 1, reports: 1 });
-  expect(await erasePersonalData(db, retention, inDays(9999))).toMatchObject({ notices: 0, reports: 0 });
+  expect(await erase(db, inDays(364.9))).toEqual({});
+  expect(await erase(db, inDays(365.1))).toEqual({ notices: 1, reports: 1 });
+  expect(await erase(db, inDays(9999))).toEqual({});
 });

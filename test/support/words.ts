@@ -15,3 +15,6 @@ export function spokenTexts(value: unknown): string[] {
 export function countWords(texts: readonly string[]): number {
   return texts.flatMap((text) => text.split(/\s+/u)).filter((word) => /[\p{L}\d]/u.test(word)).length;
 }
+
+/** The cases of a test in a table, separated by spaces or lines. */
+export const wordsIn = (text: string): string[] => text.trim().split(/\s+/u);

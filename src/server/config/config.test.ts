@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aBrand } from '#test/support/brand.ts';
+import { wordsIn } from '#test/support/words.ts';
 import { ConfigurationError, readConfig } from './config.ts';
 import { secretVariables } from './environment.ts';
 
@@ -40,20 +41,13 @@ test.each([
   expect(readConfig({ IMAGE_HOSTS }).public.imageHosts).toEqual(hosts);
 });
 
-test.each([
-  'photos.example.fr:8443',
-  'https://photos.example.fr/a',
-  'ftp://photos.example.fr',
-  'http://user:secret@10.0.0.5',
-  'photos.example.fr/a',
-  '*.example.fr',
-  'localhost',
-  '127.0.0.1',
-  '0x7f.1',
-  '[::1]',
-  'photos.example.fr.',
-  'user@photos.example.fr',
-])('%s is no host of images', (IMAGE_HOSTS) => {
+test.each(
+  wordsIn(`
+  photos.example.fr:8443 https://photos.example.fr/a ftp://photos.example.fr http://user:secret@10.0.0.5
+  photos.example.fr/a *.example.fr localhost 127.0.0.1 0x7f.1 [::1] photos.example.fr.
+  user@photos.example.fr
+`),
+)('%s is no host of images', (IMAGE_HOSTS) => {
   expect(() => readConfig({ IMAGE_HOSTS })).toThrow(/^IMAGE_HOSTS: .+ such as photos\.example\.fr/u);
 });
 

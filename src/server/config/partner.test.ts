@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { PartnerGroup } from '#domain/partner/partner.ts';
 import routes from '#site/routes.ts';
 import { aBrand } from '#test/support/brand.ts';
+import { wordsIn } from '#test/support/words.ts';
 import { publicFolder } from '../boot/stamp-files.ts';
 import { listFirstSegments } from '../http/list-pages.ts';
 import { readConfig } from './config.ts';
@@ -70,22 +71,12 @@ const refuse =
     });
 
 describe('the prefix of a partner', () => {
-  it.each([
-    'cgu',
-    'annuaire-auto-ecoles',
-    'auto-ecoles',
-    'permis-de-conduire',
-    'paiement',
-    'avis',
-    'error',
-    'api',
-    'code-en-ligne',
-    'mon-cours',
-    'cours-de-demonstration',
-    'bureau',
-    'dossier',
-    'entrainement',
-  ])('cannot be «%s», where pages of the site lie', (prefix) => {
+  it.each(
+    wordsIn(`
+    cgu annuaire-auto-ecoles auto-ecoles permis-de-conduire paiement avis error api code-en-ligne mon-cours
+    cours-de-demonstration bureau dossier entrainement
+  `),
+  )('cannot be «%s», where pages of the site lie', (prefix) => {
     expect(refuse(prefix)).toThrow(`pages of the site lie at /${prefix}. Give another prefix`);
   });
 

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPhoto, openImageService, reaches } from '#test/support/images.ts';
+import { aBlackPicture, aPhoto, openImageService, reaches } from '#test/support/images.ts';
 import { maxConcurrent } from './app.ts';
 
 type Opened = Awaited<ReturnType<typeof openImageService>>;
@@ -13,14 +13,6 @@ const pixelAt = async (image: Buffer, left: number, top: number) => [
   ...(await sharp(image).removeAlpha().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
 ];
 const isRed = ([red = 0, green = 0]: number[]) => red > 150 && green < 80;
-
-/** Of zeros, of one byte a pixel: made in a tenth of the time that an encoder takes. */
-function plain(width: number, height: number): Promise<Buffer> {
-  const raw = { width, height, channels: 1 } as const;
-  return sharp(Buffer.alloc(width * height), { raw })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-}
 
 describe.each(reaches)('images of this site, %s', (reach) => {
   let service: Opened;
@@ -173,8 +165,8 @@ describe.each(reaches)('images of this site, %s', (reach) => {
 
 test('more than fifty-two megapixels are refused', async () => {
   await using service = await openImageService({ reach: 'in process' });
-  service.put('above.png', await plain(8000, 6501));
-  service.put('at.png', await plain(8000, 6500));
+  service.put('above.png', await aBlackPicture(8000, 6501));
+  service.put('at.png', await aBlackPicture(8000, 6500));
   expect((await service.get('/320/webp/local/above.png')).status).toBe(413);
   expect((await service.get('/320/webp/local/at.png')).status).toBe(200);
 });
