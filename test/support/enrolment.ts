@@ -90,8 +90,6 @@ interface BenchOptions {
   readonly writesPdf?: boolean;
 }
 
-const emptyPdf = new TextEncoder().encode('%PDF-1.7');
-
 /** A database of its own unless one is given, the real card sandbox on it, a directory of two schools, and ways to start an enrolment service and to pay. */
 export async function createEnrolmentBench({ given, callLimits, writesPdf = false }: BenchOptions = {}) {
   let elapsedMs = 0;
@@ -124,7 +122,7 @@ export async function createEnrolmentBench({ given, callLimits, writesPdf = fals
     now,
     ...house,
     ...(callLimits && { callLimits }),
-    ...(!writesPdf && { writePdf: async () => emptyPdf }),
+    ...(!writesPdf && { writePdf: async () => Buffer.from('%PDF-1.7') }),
     returnUrl: (intentId) => `https://site.test/paiement/retour/${intentId}`,
     timeoutMs: 300,
     // A busy machine needs longer than a page may wait.
