@@ -25,19 +25,21 @@ export async function crawl(
   const walked = new Map<string, Walked>();
   const counts = new Map<string, number>();
   const broken: string[] = [];
+  const found = new Set(['/']);
   let waiting = ['/'];
   counts.set(kindOf('/'), 1);
 
   while (waiting.length > 0) {
     const now = waiting.splice(0, atOnce);
-    const found = await Promise.all(now.map(async (path) => [path, await walk(path)] as const));
-    for (const [path, page] of found) {
+    const pages = await Promise.all(now.map(async (path) => [path, await walk(path)] as const));
+    for (const [path, page] of pages) {
       walked.set(path, page);
       for (const link of page.links) {
         const [target = ''] = link.split('#', 1);
         const kind = kindOf(target);
         const count = counts.get(kind) ?? 0;
-        if (walked.has(target) || waiting.includes(target) || count >= ofAKind) continue;
+        if (found.has(target) || count >= ofAKind) continue;
+        found.add(target);
         counts.set(kind, count + 1);
         waiting = [...waiting, target];
       }
