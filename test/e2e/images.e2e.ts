@@ -1,6 +1,7 @@
 import type { Locator, Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { purgeSchools } from '#database/purges.ts';
 import { openVisitor } from '../support/browser.ts';
 import { startJourney } from '../support/journey.ts';
 import { isQuiet } from '../support/quiet.ts';
@@ -28,6 +29,8 @@ beforeAll(async () => {
     photos: [...photos('nowhere.jpg'), 'https://elsewhere.example/a.jpg', `https://${listedHost}:8443/a.jpg`],
     logo: 'https://elsewhere.example/logo.png',
   });
+  await purgeSchools(site.db);
+  await site.product.says('The cached pages were purged');
 });
 
 async function open(path: string, options: Parameters<typeof openVisitor>[2] = {}) {

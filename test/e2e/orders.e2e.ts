@@ -10,12 +10,14 @@ import { readOutbox } from '../support/mails.ts';
 import type { Forms } from '../support/page-parts.ts';
 import { Product } from '../support/product.ts';
 import { Reader } from '../support/reader.ts';
+import { ofItsOwn } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
 
 const { Email: email } = aBuyer();
 const [tracking, withdrawal] = ['/suivi-paiement', '/retractation'];
 
-const { site, browser } = await startJourney();
+/** The last test uses up a limit, which the program remembers. */
+const { site, browser } = await startJourney(ofItsOwn);
 const offer = await offerOf(4);
 
 /** Some school's formula of a type (docs/product/schools.md#prices): 1 is a theory course, 4 the traditional driving course. */
