@@ -96,7 +96,7 @@ describe('for one learner', () => {
 
 it('a question of an earlier generation, or of nobody, is not found', () => {
   expect(find('g2.priorities.seed')).toBeUndefined();
-  expect(find('g7.nothing.seed')).toBeUndefined();
+  expect(find('g8.nothing.seed')).toBeUndefined();
   expect(find('aucune')).toBeUndefined();
 });
 

@@ -59,14 +59,13 @@ const isUsual = ({ name, plate }: SignScene['sign']) => !plate && name !== 'twoW
 /** They tell of the road itself. */
 const isDanger = (name: SignName) => /^AK?\d/u.test(signOf(name).code);
 
-/** Of works, and below planes, the distance is another. */
-const dangers = signNames.filter((name) => /^A(?!23)\d/u.test(signOf(name).code));
+/** Of works, below planes and before a speed hump the distance is another. */
+const dangers = signNames.filter((name) => /^A(?!2b|23)\d/u.test(signOf(name).code));
 /** A plate of extent says nothing of what is met at one place. */
 const atOnePlace: readonly SignName[] = [
   'bendRight',
   'bendLeft',
   'bump',
-  'speedHump',
   'bridge',
   'levelCrossing',
   'openLevelCrossing',
@@ -75,8 +74,9 @@ const atOnePlace: readonly SignName[] = [
   'lightsAhead',
   'quay',
 ];
-/** Signs of intersections have the shape of danger too, services are of no use to drive, a lane for buses obliges none. */
-const ofNoSharpClass = /^(AB(1|2|25|7)|B27a|B45a|C1(08|12|14)|C208|CE.*|K.*)$/u;
+/** Signs of intersections have the shape of danger too, services are of no use to drive, a lane for buses obliges none,
+ * those of a narrow road settle who passes first. */
+const ofNoSharpClass = /^(AB(1|2|25|7)|B15|B27a|B45a|C1(08|12|14|8)|C208|CE.*|K.*)$/u;
 const ofSharpClass = signNames.filter((name) => !ofNoSharpClass.test(signOf(name).code));
 
 const onDualRoads = /^C(8|[12]0[78])$/u;
@@ -108,7 +108,11 @@ function claimsOf(kind: Kind, { place, sign: { name, plate } }: SignScene, rando
   if (kind === 'means') return [name, ...temptingOf(name, random)].map((sign) => ({ kind, sign }));
   if (kind === 'class') {
     const right = [...classesOf(signOf(name))];
-    const others = (Object.keys(signClasses) as SignClass[]).filter((one) => !right.includes(one));
+    // To stop or to give way is an obligation too.
+    const alsoTrue = right.includes('priority') ? 'obligation' : undefined;
+    const others = (Object.keys(signClasses) as SignClass[]).filter(
+      (one) => one !== alsoTrue && !right.includes(one),
+    );
     return [...right, ...random.pickSome(others, 4 - right.length)].map((of) => ({ kind, of }));
   }
   const usual = [dangerAhead.town, dangerAhead.country].map(
@@ -193,7 +197,8 @@ function explain(kind: Kind, { place, sign }: SignScene): string[] {
   if (kind === 'means') return [`Panneau ${code} : ${means.charAt(0).toLowerCase()}${means.slice(1)}.`];
   if (kind === 'class' && shape !== 'board') {
     const found = [...classesOf(signOf(name))].map((one) => signClasses[one].replace('.', '').toLowerCase());
-    return [`${shapeReasons[shape]} Ici : ${found.join(' et ')} (${code}, ${means.toLowerCase()}).`];
+    const named = means.replace(/ \(.+\)$/u, '').toLowerCase();
+    return [`${shapeReasons[shape]} Ici : ${found.join(' et ')} (${code}, ${named}).`];
   }
   const start = startOf(place, sign);
   if (plate?.kind === 'distance')
@@ -202,7 +207,7 @@ function explain(kind: Kind, { place, sign }: SignScene): string[] {
     ];
   const usual =
     name === 'twoWay'
-      ? 'Seul de son espèce, ce panneau se place là où la circulation dans les deux sens commence.'
+      ? 'Seul de tous les panneaux de danger, il se place là où la circulation dans les deux sens commence.'
       : `Un panneau de danger se place à ${start} mètres environ du danger ${place === 'town' ? 'en' : 'hors'} agglomération.`;
   return plate
     ? [usual, `Le panonceau à deux flèches dit sur quelle longueur il s’étend : ${plate.metres} mètres.`]
@@ -249,6 +254,6 @@ const shapeReasons: typeof otherShapes = {
   'triangle-down': 'Le triangle pointe en bas n’existe que pour la priorité.',
   octagon: 'L’octogone n’existe que pour la priorité.',
   diamond: 'Le carré posé sur la pointe n’existe que pour la priorité.',
-  disc: 'Un panneau rond prescrit : bordé de rouge il interdit, bleu sans bord rouge il oblige, barré il met fin.',
-  square: 'Un panneau carré ou rectangulaire renseigne.',
+  disc: 'Un panneau rond prescrit : bordé de rouge il interdit ; sans bord rouge, bleu il oblige, barré il met fin.',
+  square: 'Un panneau carré ou rectangulaire renseigne, sauf à l’entrée et à la sortie d’une zone.',
 };

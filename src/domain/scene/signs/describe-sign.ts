@@ -26,10 +26,11 @@ export function describeSign(name: SignName, plate?: Plate): string {
     isBarred && ground === 'white'
       ? symbols[symbol].replace(/(celle de gauche|le camion) rouge/u, 'en gris')
       : symbols[symbol];
+  const inTriangle = shape === 'square' && symbol === 'walker-on-stripes' ? 'dans un triangle blanc, ' : '';
   const strike = isStruck(look) ? ', barrée de rouge' : '';
   const bar = isBarred ? `, barré de ${ground === 'blue' ? 'rouge' : 'noir'}` : '';
   const onPlate = plate ? `${plate.metres} m` : under && plateWords[under];
   const plateSeen = onPlate === undefined ? '' : ` ; dessous, une plaque blanche : ${onPlate}`;
   const arrows = plate?.kind === 'extent' ? ', entre deux doubles flèches verticales' : '';
-  return `${shapeWords[shape]} à fond ${groundWords[ground]}${border}${bar} : ${seen}${strike}${plateSeen}${arrows}`;
+  return `${shapeWords[shape]} à fond ${groundWords[ground]}${border}${bar} : ${inTriangle}${seen}${strike}${plateSeen}${arrows}`;
 }

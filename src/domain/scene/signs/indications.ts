@@ -22,9 +22,17 @@ export const indications = {
   endOfMotorway: endsIndication('C208', 'motorway', 'Fin d’une section d’autoroute'),
   firstAid: serves('CE1', 'aid-cross', 'Poste de secours'),
   emergencyCall: serves('CE2a', 'telephone', 'Poste d’appel d’urgence'),
-  tourism: serves('CE3a', 'info', 'Informations touristiques'),
+  tourism: serves('CE3a', 'info', 'Informations relatives aux services ou activités touristiques'),
   camping: serves('CE4a', 'tent', 'Terrain de camping pour tentes'),
-  accessible: serves('CE14', 'wheelchair', 'Installations accessibles aux personnes à mobilité réduite'),
-  fuel: serves('CE15a', 'pump', 'Poste de distribution de carburant'),
-  restaurant: serves('CE16', 'cutlery', 'Restaurant'),
+  accessible: serves(
+    'CE14',
+    'wheelchair',
+    'Installations accessibles aux personnes handicapées à mobilité réduite',
+  ),
+  fuel: serves(
+    'CE15a',
+    'pump',
+    'Poste de distribution de carburant ouvert 7 jours sur 7 et 24 heures sur 24',
+  ),
+  restaurant: serves('CE16', 'cutlery', 'Restaurant ouvert 7 jours sur 7'),
 } as const satisfies Record<string, SignRow>;

@@ -17,7 +17,7 @@ const direction = (code: string, symbol: SignRow['symbol'], to: string) =>
     symbol,
     `${to.includes(' ou ') ? 'Directions obligatoires' : 'Direction obligatoire'} à la prochaine intersection : ${to}`,
   );
-const heavy = 'transports de marchandises de plus de 3,5 tonnes';
+const heavy = 'véhicules de marchandises de plus de 3,5 tonnes';
 const regularServices = 'voie réservée aux véhicules des services réguliers de transport en commun';
 
 /** Class B. */
@@ -52,7 +52,7 @@ export const prescriptions = {
   maxLength: noAccess('B10a', 'length', 'véhicules dont la longueur dépasse le nombre indiqué'),
   maxWidth: noAccess('B11', 'width', 'véhicules dont la largeur dépasse le nombre indiqué'),
   maxHeight: noAccess('B12', 'height', 'véhicules dont la hauteur dépasse le nombre indiqué'),
-  maxWeight: noAccess('B13', 'weight', 'véhicules dont le poids total dépasse le nombre indiqué'),
+  maxWeight: noAccess('B13', 'weight', 'véhicules dont le poids total autorisé dépasse le nombre indiqué'),
   maxSpeed: forbids('B14', 'fifty', 'Limitation de vitesse'),
   oncomingFirst: forbids('B15', 'second-over', 'Cédez le passage à la circulation venant en sens inverse'),
   turnRight: obliges('B21-1', 'aside-right', 'Obligation de tourner à droite avant le panneau'),

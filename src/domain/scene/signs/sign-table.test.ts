@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { classesOf } from './ask-sign.ts';
+import { createRandom } from '../../random.ts';
+import { askSign, classesOf } from './ask-sign.ts';
 import { describeSign } from './describe-sign.ts';
 import { holdsOf } from './overlaps.ts';
 import { type SignName, signNames, signOf } from './sign-table.ts';
@@ -49,4 +50,31 @@ it.each<[SignName, SignName, boolean]>([
   ['walkersOnly', 'noCycles', true],
 ])('what %s says makes the words of %s true too: %s', (shown, other, holds) => {
   expect(holdsOf(signOf(shown).code, signOf(other).code)).toBe(holds);
+});
+
+it('of a sign of priority nobody is asked whether it obliges, nor of a speed hump how far it is', () => {
+  const random = createRandom('signs');
+  const asked = Array.from({ length: 3000 }, () => askSign(random));
+  const rightOf = (question: (typeof asked)[number]) =>
+    question.answers.flatMap(({ claim, right }) => (right && claim.kind === 'class' ? [claim.of] : []));
+  const ofPriority = asked.filter((question) => rightOf(question).includes('priority'));
+  expect(ofPriority.length).toBeGreaterThan(20);
+  expect(ofPriority.filter(({ answers }) => answers.some(({ text }) => text === 'Une obligation.'))).toEqual(
+    [],
+  );
+  const byClass = asked
+    .filter((question) => rightOf(question).length > 0)
+    .map(({ scene }) => scene.sign.name);
+  expect(byClass).not.toContain('ownWayFirst');
+  expect(byClass).not.toContain('oncomingFirst');
+  const placed = asked
+    .filter(({ question }) => question.startsWith('Où'))
+    .map(({ scene }) => scene.sign.name);
+  expect(placed).toContain('bump');
+  expect(placed).not.toContain('speedHump');
+});
+
+it('the triangle behind the walker of the square sign is described', () => {
+  expect(describeSign('walkersHere')).toContain('dans un triangle blanc, un piéton');
+  expect(describeSign('walkersAhead')).not.toContain('triangle blanc');
 });
