@@ -69,15 +69,15 @@ const shortCorrection = 220;
 
 /** Beside a short correction: what the same place would be under other signs. */
 const elsewhere: Readonly<Record<Control, string>> = {
-  none: 'Sans panneau ni feu, la priorité à droite règle tout, sauf devant un tramway ou une sirène ; un panneau ou un feu, s’il y en avait, déciderait à sa place.',
+  none: 'Un panneau ou un feu changerait la règle : sans eux, on cède à qui vient de droite et, pour tourner à gauche, à qui vient en face ; un tramway ou une sirène passe d’abord.',
   priority:
     'Le losange jaune donne la priorité sur les routes qui croisent, non sur qui vient en face quand on tourne à gauche ; sans lui, on céderait à droite.',
   'give-way':
-    'Ce triangle, pointe en bas, fait céder le passage des deux côtés, mais sans arrêt si la voie est libre ; avec un stop, il faudrait toujours marquer l’arrêt.',
-  stop: 'À la place du stop, un cédez-le-passage ferait céder de même, mais sans arrêt si la voie est libre ; sans panneau ni feu, on ne céderait qu’à qui vient de droite.',
+    'Ce triangle, pointe en bas, fait céder le passage, mais sans arrêt si la voie est libre ; avec un stop, il faudrait toujours marquer l’arrêt, même sans personne en vue.',
+  stop: 'À la place du stop, un cédez-le-passage ferait céder de même, mais sans arrêt si la voie est libre ; sans panneau ni feu, la priorité serait à droite.',
   red: 'Un feu n’est suivi que s’il fonctionne : éteint ou jaune clignotant, les panneaux ou la priorité à droite reprennent leur rôle.',
   green:
-    'Le vert ne règle que les routes qui croisent, arrêtées au rouge : qui tourne à gauche cède encore à qui vient en face. Feu éteint, les panneaux décideraient.',
+    'Le vert ne règle que les routes qui croisent, arrêtées au rouge : qui tourne à gauche cède encore à qui vient en face. Feu éteint, panneaux ou priorité à droite décideraient.',
 };
 
 const unsignedRing =
@@ -163,7 +163,7 @@ function reasonOf({ controls }: JunctionScene, same: readonly Met[]): string {
     case 'right-hand':
       return isYou(first)
         ? `${subject} ${second.inRing ? 'vous a à sa droite' : 'vient de votre gauche'} : ${firstsPass}.`
-        : `${capital(nameOf(first))} vient de ${sideOf(second)} : ${isFeminine(first) ? 'elle' : 'il'} passe avant ${pronoun}.`;
+        : `${capital(nameOf(first))} vient de ${sideOf(second)} et passe avant ${pronoun}.`;
   }
 }
 
