@@ -28,7 +28,7 @@ const meanings: Readonly<Record<string, RegExp>> = {
   A6: /pont/iu,
   A7: /niveau muni/iu,
   A8: /niveau sans/iu,
-  A9: /tramways/iu,
+  A9b: /tramways/iu,
   A13a: /enfants/iu,
   A13b: /piétons, plus loin/iu,
   A14: /^autres dangers\./iu,

@@ -79,7 +79,7 @@ const atOnePlace: readonly SignName[] = [
 const ofNoSharpClass = /^(AB(1|2|25|7)|B15|B27a|B45a|C1(08|12|14|8)|C208|CE.*|K.*)$/u;
 const ofSharpClass = signNames.filter((name) => !ofNoSharpClass.test(signOf(name).code));
 
-const onDualRoads = /^C(8|[12]0[78])$/u;
+const onDualRoads = /^C(8|[12]0[78]|E1[56]a?)$/u;
 
 function sampleSign(kind: Kind, random: Random): SignScene {
   const name = random.pick({ means: signNames, class: ofSharpClass, where: dangers }[kind]);

@@ -26,7 +26,7 @@ export const warnings = {
   bridge: danger('A6', 'bridge', 'Pont mobile'),
   levelCrossing: danger('A7', 'barrier', 'Passage à niveau muni de barrières'),
   openLevelCrossing: danger('A8', 'train', 'Passage à niveau sans barrières ni demi-barrières'),
-  tramCrossing: danger('A9', 'tram', 'Traversée de voies de tramways'),
+  tramCrossing: danger('A9b', 'tram', 'Traversée de voies de tramways'),
   children: danger('A13a', 'children', 'Endroit fréquenté par les enfants'),
   walkersAhead: danger('A13b', 'walker-on-stripes', 'Passage pour piétons, plus loin'),
   otherDanger: danger('A14', 'bang', 'Autres dangers'),
