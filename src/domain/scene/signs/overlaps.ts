@@ -7,6 +7,7 @@ const overlaps: readonly (readonly [shown: RegExp, others: RegExp])[] = [
   [/^A15c$/u, /^A15a/u],
   [/^AK22$/u, /^AK?4$/u],
   [/^A?K/u, /^(AK5|K)/u],
+  [/^K/u, /^A(3[ab]?|14)$/u],
   // After the stop one gives way too.
   [/^AB[45]$/u, /^AB(3|4$)/u],
   [/^AB3b$/u, /^AB3a$/u],

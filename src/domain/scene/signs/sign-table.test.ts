@@ -48,6 +48,8 @@ it.each<[SignName, SignName, boolean]>([
   ['bendsRight', 'bendRight', true],
   ['bendRight', 'bendsRight', false],
   ['walkersOnly', 'noCycles', true],
+  ['detour', 'narrow', true],
+  ['narrow', 'detour', false],
 ])('what %s says makes the words of %s true too: %s', (shown, other, holds) => {
   expect(holdsOf(signOf(shown).code, signOf(other).code)).toBe(holds);
 });
