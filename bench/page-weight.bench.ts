@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, type Response } from 'playwright-core';
@@ -13,9 +14,10 @@ const settled = 4;
 const width = 360;
 const height = 740;
 
+const shell = '/usr/bin/chromium-headless-shell';
 const origin = process.argv[2];
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? (existsSync(shell) ? shell : '/usr/bin/chromium'),
   args: ['--headless', '--no-sandbox', '--disable-gpu'],
 });
 const served = origin ? { url: origin, stop: async () => {} } : await startProduct();

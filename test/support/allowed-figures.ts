@@ -121,6 +121,8 @@ export const allowedFigures: Readonly<Record<string, string>> = {
   'width="100%"': 'a width in HTML',
   'incliné qui porte 10 %': example,
   B9h: 'code of a road sign',
+  'ouvert 7 jours sur 7': 'name of a road sign',
+  'jours sur 7 et 24 heures sur 24': 'name of a road sign',
   'depuis six mois': example,
   'attendez une minute': example,
   'Pendant deux mois': 'R. 323-22 c. route',
