@@ -87,7 +87,8 @@ it('the operator has one mail of all that wait, and each in the list', async () 
 
 it('a correction does not count, and is announced', async () => {
   expect(await oppose(first + 31, 'correct')).toMatchObject({ waits: false });
-  expect((await mailsTo(reader)).at(-1)?.kind).toBe('opposition-operator');
+  const kinds = (await mailsTo(reader)).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'opposition-operator')).toHaveLength(max + 1);
 });
 
 it('a day later pages are removed at once again; a refusal of one that waited shows no page that was removed since', async () => {
