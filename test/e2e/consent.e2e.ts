@@ -4,6 +4,7 @@ import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
 import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
+import { anyPage } from '../support/shell.ts';
 import { type StandIn, startStandIn } from '../support/stand-in-parties.ts';
 
 let parties: StandIn;
@@ -29,8 +30,6 @@ afterAll(async () => {
 });
 
 const results = '/annuaire-auto-ecoles/recherche?q=Lyon';
-/** As good a page as any, at a tenth of the cost. */
-const anyPage = '/mentions-legales';
 
 describe('where a consent is needed', () => {
   let context: BrowserContext;

@@ -5,7 +5,7 @@ import { describeSign } from './describe-sign.ts';
 import { holdsOf } from './overlaps.ts';
 import { type SignName, signNames, signOf } from './sign-table.ts';
 
-it('at least a hundred signs, each with a code, a name and words for its look of its own', () => {
+it('at least a hundred signs, each with another code, name and description of its look', () => {
   expect(signNames.length).toBeGreaterThanOrEqual(100);
   const rows = signNames.map(signOf);
   expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length);
