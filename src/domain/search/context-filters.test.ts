@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
 import { contextFilters, opensAt, passesFilters, specifiedFilters } from './context-filters.ts';
 import { contextFilterLabels } from './filter-labels.ts';
+import { sampleSchools } from './listing.ts';
 
 it('begins with the four filters of the specification, each with its label', () => {
   expect(specifiedFilters).toEqual(['uneuro', 'cpf', 'pmr', 'club']);
   expect(contextFilters.slice(0, 4)).toEqual([...specifiedFilters]);
   expect(Object.keys(contextFilterLabels)).toEqual([...contextFilters]);
+});
+
+it.each(contextFilters)('one of sampleSchools passes «%s», another does not', (filter) => {
+  const passed = sampleSchools.map((school) => passesFilters(school, [filter]));
+  expect(passed).toContain(true);
+  expect(passed).toContain(false);
 });
 
 it('a school passes when it has every filter', () => {

@@ -13,7 +13,9 @@ import { type Training, trainingOf } from '../simulator/trainings.ts';
 import { type FilteredSchool, opensAt, passedFilters } from './context-filters.ts';
 import { hoursPoints, ratingPoints } from './weigh.ts';
 
-export interface ListedSchool extends FilteredSchool {
+type EveryFact = { readonly [Fact in keyof Required<FilteredSchool>]: FilteredSchool[Fact] };
+
+export interface ListedSchool extends EveryFact {
   /** By the State’s list. */
   readonly isAdaptedOfficially: boolean;
   readonly zipCode: string;
@@ -108,6 +110,8 @@ const aSilentSchool: ListedSchool = {
   garanties: [],
   pmr: false,
   club: false,
+  adaptedVehicle: false,
+  lessonTimes: [],
   isAdaptedOfficially: false,
   firstLesson: undefined,
   note: null,
@@ -142,6 +146,8 @@ export const sampleSchools: readonly ListedSchool[] = [
     zipCode: '97411',
     timeZone: 'Indian/Reunion',
     garanties: guaranteeLabels,
+    pmr: true,
+    club: true,
     adaptedVehicle: true,
     lessonTimes,
     firstLesson: { days: 7, on: '2026-01-01' },
