@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { csvText } from '#domain/text/csv-text.ts';
 import { exportRows } from './export-rows.server.ts';
@@ -26,19 +25,15 @@ const row = {
   outcome: null,
 } as const;
 
-it('every column is documented, in its order', () => {
-  const [titles = []] = exportRows([]);
-  const text = readFileSync(new URL('../../../../docs/product/desk.md', import.meta.url), 'utf8');
-  const [, layout = ''] = text.split('## Export');
-  const documented = [...layout.matchAll(/^\|([^|]+)\|/gmu)].flatMap(([, names = '']) =>
-    [...names.matchAll(/`(\w+)`/gu)].map(([, name]) => name),
+it('columns of version 1 stay where they are', () => {
+  expect(csvText(exportRows([]))).toMatch(
+    /^\uFEFF?version;reference;nature;ouvert_le;nom;prenom;email;telephone;formule_id;formule;prix;paye;rembourse;repris_banque;etat;rendez_vous;echeance;signe_le;commence_le;termine_le;issue\b/u,
   );
-  expect(documented).toEqual(titles);
 });
 
 it('what a learner typed is never a formula', () => {
   const [, line] = csvText(exportRows([row])).split('\r\n');
-  expect(line).toBe(
+  expect(line).toContain(
     `1;CR-7K3M-9XQ2;demande;2026-11-01;"'=HYPERLINK(""https://evil.example"")";Zoé;'@zoe;'+33612345678;12;"Permis B; 20 h";1200,50;0,00;0,00;0,00;requested;;2027-01-01;;;;`,
   );
 });

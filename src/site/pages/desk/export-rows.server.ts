@@ -6,6 +6,7 @@ const version = '1';
 const columns: Readonly<Record<string, (row: ExportedRow) => string | number | null>> = {
   version: () => version,
   reference: (row) => row.reference,
+  // Paid here, or a quote asked without payment.
   nature: (row) => (row.kind === 'order' ? 'commande' : 'demande'),
   ouvert_le: (row) => row.openedOn,
   nom: (row) => row.lastName,
@@ -14,10 +15,12 @@ const columns: Readonly<Record<string, (row: ExportedRow) => string | number | n
   telephone: (row) => row.phone,
   formule_id: (row) => String(row.formulaId),
   formule: (row) => row.formulaLabel,
+  // As published; then what was paid here, given back, and taken back by the bank.
   prix: (row) => row.priceCents,
   paye: (row) => row.paidCents,
   rembourse: (row) => row.refundedCents,
   repris_banque: (row) => row.disputedCents,
+  // Null without a training file.
   etat: (row) => row.fileState,
   rendez_vous: (row) => row.appointmentOn,
   echeance: (row) => row.deadlineOn,
