@@ -5,6 +5,7 @@ import { fillPlaceholders } from '#domain/text/placeholders.ts';
 import { noContractRefund, preRegistrationTerms, promiseWords } from '#domain/wording/pre-registration.ts';
 import { recapLines } from '#domain/wording/recap-lines.ts';
 import { everyMail } from './support/every-mail.ts';
+import { readSources } from './support/source-files.ts';
 
 const mails = Object.entries(everyMail);
 /** What a reader sees of the page, as words alone. */
@@ -13,9 +14,27 @@ const wordsOf = (html: string) =>
     .slice(html.indexOf('<h1'))
     .replaceAll(/<[^>]+>/gu, ' ')
     .replaceAll('&#39;', '’')
+    .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 const previewOf = (html: string) => /mso-hide:all">([^<]*)</u.exec(html)?.[1] ?? '';
 const squeezed = (text: string) => text.toLowerCase().replaceAll(/[\s\u202f\u00a0]+/gu, '');
+
+it('each template is read here', () => {
+  const written = readSources(['src/mails/templates']).flatMap(({ text }) =>
+    [...text.matchAll(/^export function (\w+)\(.*?^\}/gmsu)]
+      .filter(([body]) => /\bwrite(?:Mail)?\(|\): MailContent \{/u.test(body))
+      .map(([, name]) => name),
+  );
+  const read = readSources(['test/support'])
+    .filter(({ path }) => path.includes('/every-'))
+    .map(({ text }) => text)
+    .join('\n');
+  expect(written.length).toBeGreaterThan(50);
+  expect(
+    written.filter((name) => !read.includes(`${name}(`)),
+    'give it a line in test/support/every-mail.ts',
+  ).toEqual([]);
+});
 
 describe.each(mails)('the mail %s', (_, { subject, text, html }) => {
   it('has a subject of 60 characters at most, and a first line that says something else', () => {

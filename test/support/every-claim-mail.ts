@@ -1,4 +1,4 @@
-import { applicationCopy } from '#mails/templates/club-application.ts';
+import { applicationCopy, applicationToOperator } from '#mails/templates/club-application.ts';
 import { writeMail } from '#mails/templates/mail-content.ts';
 import {
   claimToMailbox,
@@ -30,6 +30,7 @@ export function everyClaimMail(sender: { readonly siteName: string; readonly pub
   };
   return {
     'claim-copy': writeMail(sender, applicationCopy(sent)),
+    'claim-operator': writeMail(sender, applicationToOperator(sent)),
     'claim-mailbox': writeMail(sender, claimToMailbox(claim, sender)),
     'claim-changes': writeMailboxChanges(claim, sender),
     'claim-opened': writeDeskOpened(claim, sender),

@@ -29,6 +29,7 @@ import { acknowledgeWithdrawal, announceWithdrawal } from '#mails/templates/with
 import { everyClaimMail } from './every-claim-mail.ts';
 import { everyFileMail } from './every-file-mail.ts';
 import { everyMailboxMail } from './every-mailbox-mail.ts';
+import { everyRequestMail } from './every-request-mail.ts';
 import { everyReviewMail } from './every-review-mail.ts';
 import { aSeller } from './office.ts';
 
@@ -206,7 +207,6 @@ const withdrawalUrl = 'https://www.exemple.example/suivi-paiement/lien?jeton=un-
 const link = { ...named, token: 'jeton', status: 'pending' as const };
 const decided = { removed: true, explanation: 'Il contenait des injures.' };
 
-/** Each kind of mail that a visitor, a parent or a school is sent, with the names and prices of a real day. */
 const hiding = {
   label: schoolLabel,
   reason: 'law' as const,
@@ -216,8 +216,10 @@ const hiding = {
   toldBy: 'mail' as const,
 };
 
+/** Each kind of mail, with the names and prices of a real day. */
 export const everyMail = {
   ...everyFileMail(sender, operator),
+  ...everyRequestMail(sender),
   ...everyReviewMail(sender),
   ...everyClaimMail(sender),
   'consent-link': writeConsentLinkMail(

@@ -24,9 +24,9 @@ interface Applied {
 
 export function applicationToOperator({ reference, application, siteName }: Applied): MailContent {
   const { label, siret, street, zipCode, city, phone, manager, website, message, claim } = application;
-  const subject = claim ? 'Demande d’espace' : 'Candidature au club';
+  const subject = claim ? `Espace demandé\u202f: ${label}` : `Candidature au club\u202f: ${label}, ${city}`;
   return {
-    subject: `[${reference}] ${subject}\u202f: ${withoutLinks(`${label}, ${city}`)}`,
+    subject: `[${reference}] ${withoutLinks(subject)}`,
     preview: claim ? `${manager} demande l’espace de ${label}.` : `${manager} propose ${label}, ${city}.`,
     title: claim ? `L’espace de ${label} est demandé` : `${label} souhaite rejoindre le club`,
     parts: [

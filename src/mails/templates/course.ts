@@ -61,8 +61,8 @@ export function writeCourseReminder(reminder: CourseReminder, sender: MailSender
   const { reference, formulaLabel, dueAt, isLast, accessUrl } = reminder;
   const learner = withoutLinks(reminder.learner);
   return writeMail(sender, {
-    subject: `${learner} attend son cours en ligne (${reference})`,
-    preview: `${formulaLabel}, attendu depuis le ${frenchDay(dueAt)}.`,
+    subject: `Un cours en ligne attend d’être ouvert (${reference})`,
+    preview: `${learner}\u202f: ${formulaLabel}, attendu depuis le ${frenchDay(dueAt)}.`,
     title: 'Un accès attend d’être ouvert',
     button: { link: 'Déclarer l’accès ouvert', url: accessUrl },
     parts: [

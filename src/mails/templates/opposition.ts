@@ -45,8 +45,8 @@ export function oppositionToOperator(
 ): MailContent {
   const isGone = context.wish === 'remove';
   return {
-    subject: `[${context.reference}] ${labelOf(context.wish)}\u202f: ${context.school.label}`,
-    preview: isGone ? 'La fiche n’est plus en ligne.' : 'La fiche reste en ligne en attendant.',
+    subject: `[${context.reference}] ${labelOf(context.wish)}`,
+    preview: `${context.school.label}\u202f: ${isGone ? 'plus en ligne' : 'en ligne en attendant'}.`,
     title: isGone ? 'Une fiche a été retirée sur demande' : 'Une correction est demandée',
     parts: [
       `Répondez avant le ${frenchDay(answerDue(context.receivedAt))} par la commande\u202f: npm run cli -- schools answer. Votre réponse est envoyée à qui a écrit, si une adresse a été donnée.`,
