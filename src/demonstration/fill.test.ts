@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { priceRanges } from '#data/demonstration/offers.ts';
 import { passesLuhn } from '#domain/card/card-rules.ts';
 import { frontCategories } from '#domain/licences/front-categories.ts';
 import { formulaTypes, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
@@ -61,9 +62,10 @@ describe('the demonstration network', () => {
     expect(told?.silent).toBeGreaterThan(100);
   });
 
-  it('sells every formula type and has reviews of every reviewed training', async () => {
+  it('sells every formula type that has a price and has reviews of every reviewed training', async () => {
     const sold = await values<number>('select distinct formula_type_id as value from formulas order by 1');
-    expect(sold).toEqual(formulaTypes.map(({ id }) => id).toSorted((a, b) => a - b));
+    const priced = [...priceRanges.map(({ id }) => id), ...onlineCodeFormulaTypeIds];
+    expect(sold).toEqual(priced.toSorted((a, b) => a - b));
     const reviewed = await values<number>('select distinct training_id as value from reviews');
     const wanted = new Set(frontCategories.flatMap(({ reviewsTrainingId: id }) => (id === null ? [] : [id])));
     expect(new Set(reviewed)).toEqual(wanted);
