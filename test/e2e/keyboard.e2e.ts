@@ -1,5 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
 import { choiceOf, criteriaOf } from '../support/criteria.ts';
 import { takesFocus } from '../support/focus.ts';
@@ -10,12 +9,10 @@ import { giveIdentity, payButton } from '../support/visitor.ts';
 
 const results = '/annuaire-auto-ecoles/recherche';
 const { site, browser } = await startJourney();
-let page: Page;
+const page = await (await openVisitor(browser, site.url)).newPage();
 
-afterEach(() => page?.context().close());
-
-async function visit(path: string, options: BrowserContextOptions = {}) {
-  page = await (await openVisitor(browser, site.url, options)).newPage();
+async function visit(path: string, viewport = { width: 1280, height: 900 }) {
+  await page.setViewportSize(viewport);
   await page.goto(path);
 }
 
@@ -67,10 +64,9 @@ describe('the whole of a page by the Tab key', () => {
     { path: '/annuaire-auto-ecoles/lyon', width: 1280 },
     { path: '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1', width: 1280 },
     { path: '/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon', width: 360 },
-    { path: '/cookies', width: 1280 },
     { path: '/services/geo/docs', width: 1280 },
   ])('$path at $width px: each stop is seen, and the way never closes on itself', async ({ path, width }) => {
-    await visit(path, { viewport: { width, height: 800 } });
+    await visit(path, { width, height: 800 });
     const faults: string[] = [];
     let stops = 0;
     for (; stops < 150; stops += 1) {
@@ -87,7 +83,7 @@ describe('the whole of a page by the Tab key', () => {
 
 describe('the way to a school by keyboard alone', () => {
   it('from the home page through the suggestions, a category, a filter and a page to a card', async () => {
-    await visit('/', { viewport: { width: 1280, height: 900 } });
+    await visit('/');
     await press('Tab');
     await press('Tab');
     await press('Enter');
@@ -143,7 +139,7 @@ describe('the way to a school by keyboard alone', () => {
   });
 
   it('a marker opens its school, Escape leads back to it', async () => {
-    await visit(`${results}?q=Quatre+Saisons+Conduite+Lyon`, { viewport: { width: 1280, height: 900 } });
+    await visit(`${results}?q=Quatre+Saisons+Conduite+Lyon`);
     const popup = page.getByRole('dialog', { name: 'Quatre Saisons Conduite Lyon' });
     await popup.waitFor();
     const marker = page.getByRole('button', { name: /^Quatre Saisons Conduite Lyon/u });
