@@ -1,21 +1,13 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import type { OperatorRole } from '#domain/operators/operator-session.ts';
 import { inviteOperator } from '#services/operators/operators.ts';
-import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
+import { startJourney } from '../support/journey.ts';
 import { Reader } from '../support/reader.ts';
-import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 
-let site: RunningSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteForJourneys(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.[Symbol.asyncDispose]();
-});
+const { site, browser } = await startJourney();
 
 const title = (page: Page | Reader, name: string) => page.getByRole('heading', { level: 1, name });
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
@@ -49,79 +41,61 @@ const addDevice = (devices: CDPSession, transport: 'internal' | 'usb') =>
     },
   });
 
-/** In a tab beside: what reads a page takes its devices away. */
-async function faultsBeside(page: Page): Promise<readonly string[]> {
-  const tab = await page.context().newPage();
-  await tab.goto(page.url());
-  const faults = await faultsOfPage(tab);
-  await tab.close();
-  return faults;
-}
-
 const ageProofs = () =>
   site.db
     .updateTable('operator_sessions')
     .set({ proven_at: new Date(Date.now() - 6 * 60_000) })
     .execute();
 
-describe('an operator', () => {
-  it('makes a passkey and a second one, signs out and in, and is asked again', async () => {
-    const { page, devices } = await openOperator();
-    const link = await invite('zoe@exemple.fr', 'direction');
-    await page.goto(link);
-    await title(page, 'Créer votre clé d’accès').waitFor();
-    expect(await faultsBeside(page)).toEqual([]);
-    await press(page, 'Créer ma clé');
-    await title(page, 'Vos clés d’accès').waitFor();
-    expect(new URL(page.url()).search).not.toContain('jeton');
+it('an operator makes a passkey and a second one, signs out and in, is asked again, and is told where no passkey was shown', async () => {
+  const { page, devices } = await openOperator();
+  const link = await invite('zoe@exemple.fr', 'direction');
+  await page.goto(link);
+  await title(page, 'Créer votre clé d’accès').waitFor();
+  expect(await faultsOfPage(page, devices)).toEqual([]);
+  await press(page, 'Créer ma clé');
+  await title(page, 'Vos clés d’accès').waitFor();
+  expect(new URL(page.url()).search).not.toContain('jeton');
 
-    await page.getByRole('heading', { name: 'Ajoutez une seconde clé' }).waitFor();
-    await addDevice(devices, 'usb');
-    await press(page, 'Ajouter une clé');
-    await page.getByText('Votre clé est ajoutée.').waitFor();
-    expect(await faultsBeside(page)).toEqual([]);
+  await page.getByRole('heading', { name: 'Ajoutez une seconde clé' }).waitFor();
+  await addDevice(devices, 'usb');
+  await press(page, 'Ajouter une clé');
+  await page.getByText('Votre clé est ajoutée.').waitFor();
+  expect(await faultsOfPage(page, devices)).toEqual([]);
 
-    await press(page, 'Sortir');
-    await page.getByText('Vous êtes sorti du comptoir.').waitFor();
-    await page.goto('/comptoir/journal');
-    await title(page, 'Entrer au comptoir').waitFor();
-    expect(await faultsBeside(page)).toEqual([]);
-    await press(page, 'Entrer avec ma clé');
-    await title(page, 'Journal').waitFor();
-    await page.getByText('Clé ajoutée').first().waitFor();
-    expect(await faultsBeside(page)).toEqual([]);
+  await press(page, 'Sortir');
+  await page.getByText('Vous êtes sorti du comptoir.').waitFor();
+  await page.goto('/comptoir/journal');
+  await title(page, 'Entrer au comptoir').waitFor();
+  expect(await faultsOfPage(page, devices)).toEqual([]);
+  await press(page, 'Entrer avec ma clé');
+  await title(page, 'Journal').waitFor();
+  await page.getByText('Clé ajoutée').first().waitFor();
 
-    await page.goto('/comptoir/cles');
-    await ageProofs();
-    await page
-      .getByRole('button', { name: /^Retirer cette clé/u })
-      .first()
-      .click();
-    await title(page, 'Confirmer que c’est vous').waitFor();
-    expect(await faultsBeside(page)).toEqual([]);
-    await press(page, 'Montrer ma clé');
-    await title(page, 'Vos clés d’accès').waitFor();
-    await page
-      .getByRole('button', { name: /^Retirer cette clé/u })
-      .first()
-      .click();
-    await page.getByText('La clé est retirée, et vos autres sessions sont fermées.').waitFor();
-    const again = await page.goto(link);
-    expect(again?.status()).toBe(404);
-  });
+  await page.goto('/comptoir/cles');
+  await ageProofs();
+  await page
+    .getByRole('button', { name: /^Retirer cette clé/u })
+    .first()
+    .click();
+  await title(page, 'Confirmer que c’est vous').waitFor();
+  expect(await faultsOfPage(page, devices)).toEqual([]);
+  await press(page, 'Montrer ma clé');
+  await title(page, 'Vos clés d’accès').waitFor();
+  await page
+    .getByRole('button', { name: /^Retirer cette clé/u })
+    .first()
+    .click();
+  await page.getByText('La clé est retirée, et vos autres sessions sont fermées.').waitFor();
 
-  it('who shows no passkey is told so, and tries again', async () => {
-    const { page, devices } = await openOperator();
-    await page.goto(await invite('lea@exemple.fr', 'support'));
-    await press(page, 'Créer ma clé');
-    await title(page, 'Vos clés d’accès').waitFor();
-    await press(page, 'Sortir');
-    await devices.send('WebAuthn.disable');
-    await devices.send('WebAuthn.enable');
-    await addDevice(devices, 'internal');
-    await press(page, 'Entrer avec ma clé');
-    await page.getByText('Votre appareil n’a pas donné la clé.').waitFor();
-  });
+  await press(page, 'Sortir');
+  await devices.send('WebAuthn.disable');
+  await devices.send('WebAuthn.enable');
+  await addDevice(devices, 'internal');
+  await press(page, 'Entrer avec ma clé');
+  await page.getByText('Votre appareil n’a pas donné la clé.').waitFor();
+  const again = await page.goto(link);
+  expect(again?.status()).toBe(404);
 });
 
 it('the console is found by no search engine and kept by no cache, and asks for script', async () => {

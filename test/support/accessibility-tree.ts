@@ -12,9 +12,9 @@ const frames: ReadonlySet<string> = new Set(['', 'generic', 'none']);
 /** Their parts are the browser's own, in its own language. */
 const pickers: ReadonlySet<string> = new Set(['Date', 'InputTime']);
 
-/** A page as Chromium gives it to a screen reader. */
-export async function readAccessibilityTree(page: Page): Promise<TreeNode> {
-  const session = await page.context().newCDPSession(page);
+/** A page as Chromium gives it to a screen reader; a session of its own would take the page's devices away. */
+export async function readAccessibilityTree(page: Page, devices?: CDPSession): Promise<TreeNode> {
+  const session = devices ?? (await page.context().newCDPSession(page));
   try {
     const { nodes } = await askChromium(session);
     const byId = new Map(nodes.map((node) => [node.nodeId, node]));
@@ -34,7 +34,7 @@ export async function readAccessibilityTree(page: Page): Promise<TreeNode> {
     if (!root) throw new Error('the page has no tree');
     return take(root);
   } finally {
-    await session.detach();
+    if (!devices) await session.detach();
   }
 }
 

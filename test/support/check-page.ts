@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { readAccessibilityTree } from './accessibility-tree.ts';
 import { faultsOfAxe } from './axe.ts';
@@ -6,12 +6,12 @@ import { faultsOfHtml } from './html-rules.ts';
 import { faultsOfTree } from './tree-rules.ts';
 
 /** What axe finds, best practices included, what is not valid HTML, what a screen reader reads wrongly, and what runs off sideways. */
-export async function faultsOfPage(page: Page): Promise<readonly string[]> {
+export async function faultsOfPage(page: Page, devices?: CDPSession): Promise<readonly string[]> {
   const written = await page.evaluate(() => `<!doctype html>${document.documentElement.outerHTML}`);
   return [
     ...(await faultsOfAxe(page)),
     ...(await faultsOfHtml(written, 'shown')),
-    ...(await faultsOfAccessibilityTree(page)),
+    ...faultsOfTree(await readAccessibilityTree(page, devices)),
     ...(await faultsOfShape(page)),
   ];
 }
