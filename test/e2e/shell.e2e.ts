@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { aBuyer } from '../support/a-buyer.ts';
 import { writeBrand } from '../support/brand.ts';
-import { isAlive, launchBrowser, openVisitor } from '../support/browser.ts';
+import { isAlive, openVisitor } from '../support/browser.ts';
+import { startJourney } from '../support/journey.ts';
 import { setLetters } from '../support/letters.ts';
 import { temporaryFolder } from '../support/product.ts';
 import { Reader } from '../support/reader.ts';
@@ -12,38 +13,28 @@ import { anyFormula, type RunningSite, startSiteForJourneys } from '../support/r
 import { anyPage, drawer, footer, header, menuButton, openPage, widthOf } from '../support/shell.ts';
 import { enrolmentOf } from '../support/site-order.ts';
 
-let browser: Browser;
+const { site, browser } = await startJourney();
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-async function read(site: RunningSite): Promise<Reader> {
-  const page = new Reader(site.url);
+async function read({ url }: RunningSite): Promise<Reader> {
+  const page = new Reader(url);
   await page.goto('/');
   return page;
 }
 
 describe('the shell of the demonstration network', () => {
-  let site: RunningSite;
+  let page: Page;
 
   beforeAll(async () => {
-    site = await startSiteForJourneys();
+    page = await openPage(browser, site, '/moto-ecoles', { reducedMotion: 'reduce' });
   });
-  afterAll(() => site?.[Symbol.asyncDispose]());
 
   it('says that the data are a demonstration', async () => {
-    const page = await read(site);
-    const banner = page.getByRole('complementary', { name: 'Données de démonstration' });
+    const banner = (await read(site)).getByRole('complementary', { name: 'Données de démonstration' });
     expect(await banner.textContent()).toMatch(/^Données de démonstration\u202f: .+ fictifs\.$/u);
   });
 
   it('shows menu and drawer below 1280 px, all links and the social ones from there on', async () => {
-    const page = await openPage(browser, site, anyPage, { viewport: { width: 1279, height: 800 } });
+    await page.setViewportSize({ width: 1279, height: 800 });
     const navigation = header(page).getByRole('navigation', { name: 'Navigation principale' });
     const social = header(page).getByRole('list', { name: 'Réseaux sociaux' });
     expect([await menuButton(page).isVisible(), await navigation.isVisible()]).toEqual([true, false]);
@@ -61,16 +52,16 @@ describe('the shell of the demonstration network', () => {
   });
 
   it('keeps the links behind the menu where letters twice as large leave them no line', async () => {
-    const page = await openPage(browser, site, anyPage, { viewport: { width: 1280, height: 800 } });
     const navigation = header(page).getByRole('navigation', { name: 'Navigation principale' });
     await setLetters(page, 32);
     await menuButton(page).click();
     await drawer(page).getByRole('link', { name: 'Accueil' }).waitFor();
     expect(await navigation.isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
+    await setLetters(page, 16);
   });
 
   it('hides the student button below 360 px and its text below 600 px', async () => {
-    const page = await openPage(browser, site, anyPage);
     const student = header(page).getByRole('link', { name: 'Espace Elève' });
     const shownAt = async (width: number) => {
       await page.setViewportSize({ width, height: 740 });
@@ -85,7 +76,7 @@ describe('the shell of the demonstration network', () => {
   });
 
   it('marks the page one is on', async () => {
-    const page = await openPage(browser, site, '/moto-ecoles');
+    await page.setViewportSize({ width: 1280, height: 800 });
     const current = header(page).locator('[aria-current="page"]').filter({ visible: true });
     expect(await current.allTextContents()).toEqual(['Moto-écoles']);
     await header(page).getByRole('link', { name: 'Auto-écoles' }).click();
@@ -108,7 +99,7 @@ describe('the shell of the demonstration network', () => {
         .locator('> div')
         .evaluate((inside) => getComputedStyle(inside).opacity);
 
-    /** The home page, whose load waits for a picture until the test lets it come. */
+    /** A page, whose load waits for a picture until the test lets it come. */
     async function openWhileLoading(options: BrowserContextOptions = {}) {
       const page = await (
         await openVisitor(browser, site.url, { reducedMotion: 'no-preference', ...options })
@@ -123,7 +114,7 @@ describe('the shell of the demonstration network', () => {
           new Image().src = '/favicon.svg?late';
         });
       });
-      await page.goto('/', { waitUntil: 'commit' });
+      await page.goto(anyPage, { waitUntil: 'commit' });
       await footer(page).waitFor();
       return { page, release };
     }
@@ -169,7 +160,7 @@ describe('the shell of the demonstration network', () => {
 describe('the shell of a network of its own', () => {
   const siteName = 'École de conduite de la Grande Vallée';
   const folder = temporaryFolder();
-  let site: RunningSite;
+  let ownSite: RunningSite;
 
   beforeAll(async () => {
     const SITE_FILE = writeBrand(folder.path, {
@@ -181,16 +172,16 @@ describe('the shell of a network of its own', () => {
         cgu: 'https://vallee.example/cgu',
       },
     });
-    site = await startSiteForJourneys({ DEMONSTRATION: 'off', SITE_FILE });
-    await site.db.updateTable('offices').set({ is_demonstration: false }).execute();
+    ownSite = await startSiteForJourneys({ DEMONSTRATION: 'off', SITE_FILE });
+    await ownSite.db.updateTable('offices').set({ is_demonstration: false }).execute();
   });
   afterAll(async () => {
-    await site?.[Symbol.asyncDispose]();
+    await ownSite?.[Symbol.asyncDispose]();
     folder.remove();
   });
 
   it('shows the header’s four links, those elsewhere as the operator wrote them', async () => {
-    const page = await read(site);
+    const page = await read(ownSite);
     const links = page
       .getByRole('banner')
       .getByRole('navigation', { name: 'Navigation principale' })
@@ -212,7 +203,7 @@ describe('the shell of a network of its own', () => {
   });
 
   it('shows nothing made up: no banner, no address, its own networks alone', async () => {
-    const page = await read(site);
+    const page = await read(ownSite);
     expect(await page.getByText('Données de démonstration').count()).toBe(0);
     expect(await page.getByText('12 rue des Créneaux').count()).toBe(0);
     const student = page.getByRole('banner').getByRole('link', { name: 'Espace Elève' });
@@ -222,7 +213,7 @@ describe('the shell of a network of its own', () => {
   });
 
   it('fits its long name, whole, into the same header at every width', async () => {
-    const page = await openPage(browser, site);
+    const page = await openPage(browser, ownSite, anyPage, { reducedMotion: 'reduce' });
     const name = header(page).getByText(siteName, { exact: true }).first();
     for (const width of [320, 360, 768, 1279, 1280, 1600]) {
       await page.setViewportSize({ width, height: 740 });
@@ -244,8 +235,8 @@ describe('the shell of a network of its own', () => {
   });
 
   it('shows what cannot be paid, nobody having said who takes the cards: it is said before anybody’s identity is asked', async () => {
-    const { officeId, id, identityStep } = await anyFormula(site);
-    const page = new Reader(site.url);
+    const { officeId, id, identityStep } = await anyFormula(ownSite);
+    const page = new Reader(ownSite.url);
     await page.goto(`/inscription-en-ligne?etape=formation&ecole=${officeId}`);
     await page.getByText('Paiement bientôt ouvert').waitFor();
     await page.locator(`a[href*="formule=${id}"]`).first().click();
@@ -259,15 +250,15 @@ describe('the shell of a network of its own', () => {
   it('shows no fictional partner nor story of the demonstration', async () => {
     const licences = ['moto', 'bateau', 'scooter', 'remorque', 'poids-lourd'];
     for (const path of ['/', '/a-propos', ...licences.map((name) => `/permis-${name}`)]) {
-      const answer = await fetch(site.url + path);
+      const answer = await fetch(ownSite.url + path);
       expect(answer.status, path).toBe(200);
       expect(await answer.text(), path).not.toMatch(/Mistral|payée par|campagne-partenaire|redoute/u);
     }
   });
 
   it('sells by no call of the enrolment service either', async () => {
-    const { officeId } = await anyFormula(site);
-    expect(await enrolmentOf(site).preregister({ officeId: String(officeId), ...aBuyer() })).toEqual({
+    const { officeId } = await anyFormula(ownSite);
+    expect(await enrolmentOf(ownSite).preregister({ officeId: String(officeId), ...aBuyer() })).toEqual({
       refused: [refusalTexts.saleClosed],
     });
   });
