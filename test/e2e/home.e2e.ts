@@ -6,30 +6,29 @@ import { isQuiet } from '../support/quiet.ts';
 import { Reader } from '../support/reader.ts';
 
 const { site, browser } = await startJourney();
+const page = await (await openVisitor(browser, site.url)).newPage();
 
-const campaignOf = (page: Page | Reader) => page.getByRole('complementary', { name: 'Publicité' });
+const campaignOf = (shown: Page | Reader) => shown.getByRole('complementary', { name: 'Publicité' });
 
 it('the home page tells why, what it costs and what people ask, and shows a campaign that folds without script', async () => {
-  const page = new Reader(site.url);
-  await page.goto('/');
-  await page.getByRole('region', { name: 'Pourquoi comparer ici' }).waitFor();
-  await page.getByRole('link', { name: 'Estimer mon permis' }).waitFor();
-  const link = campaignOf(page).getByRole('link', { name: /^Jeune permis/u });
+  const reader = new Reader(site.url);
+  await reader.goto('/');
+  await reader.getByRole('region', { name: 'Pourquoi comparer ici' }).waitFor();
+  await reader.getByRole('link', { name: 'Estimer mon permis' }).waitFor();
+  const link = campaignOf(reader).getByRole('link', { name: /^Jeune permis/u });
   await link.waitFor();
   expect(await link.getAttribute('target')).toBe('_blank');
   // Each picture is offered in several sizes, through the route that resizes.
   const sizes = await link.locator('source').first().getAttribute('srcset');
   expect(sizes?.match(/\/images\/\d+\/avif\//gu)?.length).toBeGreaterThan(1);
-  await campaignOf(page).getByText('Une offre pour les jeunes conducteurs').click();
+  await campaignOf(reader).getByText('Une offre pour les jeunes conducteurs').click();
   await link.waitFor({ state: 'hidden' });
-  const answer = page.getByText(/^À 15\sans en conduite accompagnée/u);
-  await page.getByText(/^À quel âge peut-on commencer/u).click();
+  const answer = reader.getByText(/^À 15\sans en conduite accompagnée/u);
+  await reader.getByText(/^À quel âge peut-on commencer/u).click();
   await answer.waitFor();
 });
 
 it('a campaign that was folded stays so on the pages that follow', async () => {
-  const context = await openVisitor(browser, site.url);
-  const page = await context.newPage();
   await page.goto('/');
   await isQuiet(page);
   const picture = campaignOf(page).getByRole('link');
@@ -41,13 +40,10 @@ it('a campaign that was folded stays so on the pages that follow', async () => {
   await page.getByText(/^À quel âge peut-on commencer/u).waitFor();
   await campaignOf(page).waitFor();
   expect(await picture.isVisible()).toBe(false);
-  await context.close();
 });
 
 it('a training chosen after a town was named keeps the town, and so does a search from a page without one', async () => {
-  const context = await openVisitor(browser, site.url);
-  const page = await context.newPage();
-  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Créneau' }).first().click();
   await page.getByRole('combobox').first().fill('meyrueis');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Auto-écoles à Meyrueis' }).waitFor();
@@ -58,5 +54,4 @@ it('a training chosen after a town was named keeps the town, and so does a searc
   // A new visitor named no place.
   await page.goto('/annuaire-auto-ecoles/recherche?categorie=moto');
   await page.getByText('Sans lieu demandé, voici Paris.').waitFor();
-  await context.close();
 });

@@ -1,12 +1,14 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
 import { startJourney } from '../support/journey.ts';
 
 const { site, browser } = await startJourney();
+const page = await (await openVisitor(browser, site.url)).newPage();
+const results = '/annuaire-auto-ecoles/recherche?q=Lyon';
+
+afterEach(() => page.emulateMedia({ media: null }));
 
 it('a page is printed without header and footer, its folded answers open, black on white', async () => {
-  await using context = await openVisitor(browser, site.url);
-  const page = await context.newPage();
   await page.goto('/faq-candidats');
   const answer = page.locator('details > div').first();
   expect(await answer.isVisible()).toBe(false);
@@ -22,9 +24,7 @@ it('a page is printed without header and footer, its folded answers open, black 
 });
 
 it('a list is printed with its sentence as text and telephone numbers, without bars and panels, and no sign is cut', async () => {
-  await using context = await openVisitor(browser, site.url);
-  const page = await context.newPage();
-  await page.goto('/annuaire-auto-ecoles/recherche?q=Lyon');
+  await page.goto(results);
   const phones = page.getByText(/^0\d(?:\u00a0\d{2}){4}$/u);
   expect(await phones.first().isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
@@ -40,11 +40,9 @@ it('a list is printed with its sentence as text and telephone numbers, without b
 });
 
 it('a school’s page ends with its text, so that no empty sheet follows', async () => {
-  await using context = await openVisitor(browser, site.url);
-  const page = await context.newPage();
   // The width of an A4 sheet within its margins.
   await page.setViewportSize({ width: 703, height: 1000 });
-  await page.goto('/annuaire-auto-ecoles/recherche?q=Lyon');
+  if (!page.url().endsWith(results)) await page.goto(results);
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.getByRole('heading', { name: 'Formules et prix' }).waitFor();
   await page.emulateMedia({ media: 'print' });
