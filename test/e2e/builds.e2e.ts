@@ -1,9 +1,10 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { startJourney } from '../support/journey.ts';
 import { anyFormula } from '../support/running-site.ts';
+import { anyPage } from '../support/shell.ts';
 import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
 declare global {
@@ -20,35 +21,35 @@ declare global {
 }
 
 const { site, browser } = await startJourney();
-let context: BrowserContext;
+const context = await openVisitor(browser, site.url);
+// Seen from inside: the answer arrives somewhat before the page has acted on it.
+await context.addInitScript(() => {
+  const { json } = Response.prototype;
+  Response.prototype.json = async function read() {
+    const body: unknown = await json.call(this);
+    if (this.url.endsWith('/_build/latest.json')) setTimeout(() => Object.assign(window, { told: true }));
+    return body;
+  };
+});
 let page: Page;
 /** Pages loaded as documents. */
 let documents: string[];
 
 beforeEach(async () => {
-  context = await openVisitor(browser, site.url);
-  // Seen from inside: the answer arrives somewhat before the page has acted on it.
-  await context.addInitScript(() => {
-    const { json } = Response.prototype;
-    Response.prototype.json = async function read() {
-      const body: unknown = await json.call(this);
-      if (this.url.endsWith('/_build/latest.json')) setTimeout(() => Object.assign(window, { told: true }));
-      return body;
-    };
-  });
+  await context.clearCookies();
   page = await context.newPage();
   documents = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
   });
 });
-afterEach(() => context.close());
+afterEach(() => page.close());
 
 const results = '/annuaire-auto-ecoles/recherche';
-/** The code of the results' page, not of the search box. */
-const searchPageFile = /\/assets\/search\.route-[\w-]{8}\.js$/u;
-const resultsTitle = () => page.getByRole('heading', { level: 1, name: /écoles/u });
-const schoolsLink = () => page.getByRole('link', { name: /^Voir plus d.auto-écoles$/u }).first();
+const purchases = '/mes-achats';
+const purchasesFile = /\/assets\/purchases\.route-[\w-]{8}\.js$/u;
+const purchasesTitle = () => page.getByRole('heading', { level: 1, name: 'Mes achats' });
+const purchasesLink = () => page.getByRole('banner').getByRole('link', { name: 'Espace Elève' });
 const toBeTold = () => page.waitForFunction(() => window.told === true);
 const isSameDocument = () => page.evaluate(() => window.mark === true);
 const mark = () =>
@@ -63,27 +64,27 @@ async function announceAnotherBuild() {
 describe('a new build', () => {
   it('is named as the pages know it, so that nothing is loaded anew without need', async () => {
     const told = page.waitForResponse('**/_build/latest.json');
-    await page.goto('/');
+    await page.goto(anyPage);
     const { id } = await (await told).json();
     expect(id).toBe(await page.locator('style[data-build]').getAttribute('data-build'));
     await toBeTold();
     await mark();
-    await schoolsLink().click();
-    await resultsTitle().waitFor();
+    await purchasesLink().click();
+    await purchasesTitle().waitFor();
     expect(await isSameDocument()).toBe(true);
-    expect(documents).toEqual(['/']);
+    expect(documents).toEqual([anyPage]);
   });
 
   it('makes the next link a document load', async () => {
     await announceAnotherBuild();
-    await page.goto('/');
+    await page.goto(anyPage);
     await toBeTold();
     await mark();
-    await schoolsLink().click();
-    await page.waitForURL(`**${results}*`);
-    await resultsTitle().waitFor();
+    await purchasesLink().click();
+    await page.waitForURL(`**${purchases}*`);
+    await purchasesTitle().waitFor();
     expect(await isSameDocument()).toBe(false);
-    expect(documents).toEqual(['/', results]);
+    expect(documents).toEqual([anyPage, purchases]);
   });
 
   it('makes the next search a document load with all that was typed', async () => {
@@ -104,19 +105,16 @@ describe('a new build', () => {
       await released;
       await route.fulfill({ json: { id: 'another' } });
     });
-    await page.goto('/');
-    await schoolsLink().click();
-    await resultsTitle().waitFor();
+    await page.goto(anyPage);
+    await purchasesLink().click();
+    await purchasesTitle().waitFor();
     await mark();
     announce();
     await toBeTold();
     await page.goBack();
-    await page
-      .getByRole('heading', { level: 1 })
-      .filter({ hasNotText: /Auto-écoles/u })
-      .waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Mentions légales' }).waitFor();
     await page.waitForFunction(() => window.mark === undefined);
-    expect(documents).toEqual(['/', '/']);
+    expect(documents).toEqual([anyPage, anyPage]);
   });
 
   it('waits until a payment is over', async () => {
@@ -153,16 +151,16 @@ describe('a new build', () => {
 
 describe('code that cannot be loaded', () => {
   it('loads the page that was asked for anew, and tells the journal', async () => {
-    await page.goto('/');
+    await page.goto(anyPage);
     await toBeTold();
     await mark();
-    await page.route(searchPageFile, (route) => (documents.length === 1 ? route.abort() : route.continue()));
+    await page.route(purchasesFile, (route) => (documents.length === 1 ? route.abort() : route.continue()));
     const journal = page.waitForRequest('**/api/journal');
-    await schoolsLink().click();
+    await purchasesLink().click();
     await page.waitForFunction(() => window.mark === undefined);
-    await resultsTitle().waitFor();
-    expect(documents).toEqual(['/', results]);
-    expect((await journal).postDataJSON()).toMatchObject({ kind: 'chunk', path: '/' });
+    await purchasesTitle().waitFor();
+    expect(documents).toEqual([anyPage, purchases]);
+    expect((await journal).postDataJSON()).toMatchObject({ kind: 'chunk', path: anyPage });
   });
 
   /** However long a busy machine takes: what follows happens within the ten seconds of one reload. */
@@ -170,20 +168,20 @@ describe('code that cannot be loaded', () => {
 
   it('shows the error page when it fails again within ten seconds, and reloads no more', async () => {
     await stopTime();
-    await page.route(searchPageFile, (route) => route.abort());
-    await page.goto('/');
+    await page.route(purchasesFile, (route) => route.abort());
+    await page.goto(anyPage);
     await toBeTold();
-    await schoolsLink().click();
-    await page.waitForURL(`**${results}*`);
-    await page.goto('/');
+    await purchasesLink().click();
+    await page.waitForURL(`**${purchases}*`);
+    await page.goto(anyPage);
     await toBeTold();
-    await schoolsLink().click();
+    await purchasesLink().click();
     await page.getByRole('heading', { level: 1, name: 'Désolé, une erreur est survenue.' }).waitFor();
-    expect(documents).toEqual(['/', results, '/']);
+    expect(documents).toEqual([anyPage, purchases, anyPage]);
     // The way out is a document load, which may bring what was missing.
     await page.getByRole('link', { name: /Retour à l.accueil/u }).click();
     await page.waitForURL(`${site.url}/`);
-    expect(documents).toEqual(['/', results, '/', '/']);
+    expect(documents).toEqual([anyPage, purchases, anyPage, '/']);
   });
 
   it('reloads once for a map, then goes on without it', async () => {
@@ -245,7 +243,7 @@ describe('the code of pages to come', () => {
   const stay = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
 
   it('is loaded when a link is pointed at, for four pages at the same time at most', async () => {
-    await page.goto('/');
+    await page.goto(anyPage);
     await toBeTold();
     const known = page.waitForResponse('**/__manifest?*');
     await page.evaluate((hrefs) => {
