@@ -28,8 +28,18 @@ const directoryToken = 'the-directory-token-of-journeys';
 /** For a journey that leaves its site in trouble, or that waits for something told since its start. */
 export const ofItsOwn = {};
 
+/** Pages of towns that no other journey opens, and where the operator's rules lead from them. */
+export const movedPages = {
+  within: {
+    from: '/annuaire-auto-ecoles/limoges',
+    to: '/annuaire-auto-ecoles/recherche?categorie=moto',
+  },
+  outside: { from: '/annuaire-auto-ecoles/amiens', to: 'https://dehors.example/auto-ecoles/amiens' },
+};
+
 /** Of the site that journeys share: what one of them needs and no other notices. */
 const sharedSettings = {
+  ROUTE_RULES: JSON.stringify(Object.values(movedPages)),
   DESK: 'on',
   IMAGE_HOSTS: 'photos.example.fr',
   SUPPORT_LIMIT: '20',
