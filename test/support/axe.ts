@@ -64,16 +64,21 @@ async function findViolations(page: Page, { within, without = [] }: Part): Promi
   // Half a megabyte of script: once a document, however often it is judged.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const rules = Object.fromEntries(stricter.map((rule) => [rule, { enabled: true }]));
-  return page.evaluate(runAxe, [within, without, rules] as const);
+  return page.evaluate(runAxe, [within, without, rules, rulesOfWhole.source] as const);
 }
 
-/** Of a document that was judged before, contrasts are judged again where an element or its colours are other ones: half the cost. */
-async function runAxe([within, without, rules]: readonly [
+/** Decided by all of a page, or by how large and how far apart its parts are. */
+const rulesOfWhole =
+  /^(?:bypass|duplicate-id-aria|heading-order|landmark-.+|page-has-heading-one|region|target-size)$/u;
+
+/** Of a document that was judged before, what is new in it or other than it was is judged again, and what the whole decides. */
+async function runAxe([within, without, rules, ofWhole]: readonly [
   string | undefined,
   readonly string[],
   NonNullable<RunOptions['rules']>,
+  string,
 ]): Promise<readonly Violation[]> {
-  const known = window as unknown as { readonly axe: typeof axe; judgedColours?: WeakMap<Element, string> };
+  const known = window as unknown as { readonly axe: typeof axe; judged?: WeakMap<Element, string> };
   const run = async (include: string | Element[], options: RunOptions) => {
     const context = { include, exclude: without.map((one) => [one]) };
     const { violations } = await known.axe.run(context, { resultTypes: ['violations'], ...options });
@@ -84,29 +89,36 @@ async function runAxe([within, without, rules]: readonly [
   };
   if (within !== undefined) return run(within, { runOnly: ['target-size'] });
 
-  const coloursOf = (element: Element) => {
+  const lookOf = (element: Element) => {
     const { color, background, opacity } = getComputedStyle(element);
-    return `${color} ${background} ${opacity}`;
+    const attributes = Array.from(element.attributes, ({ name, value }) => `${name}=${value}`);
+    const texts = Array.from(element.childNodes, (node) =>
+      node.nodeType === Node.TEXT_NODE ? node.nodeValue : '',
+    );
+    return [color, background, opacity, ...attributes, ...texts].join(' ');
   };
   const shown = Array.from(document.querySelectorAll('body, body *'))
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-    .map((element) => [element, coloursOf(element)] as const);
-  const { judgedColours } = known;
-  const violations = await run('html', {
-    rules: { ...rules, 'color-contrast': { enabled: judgedColours === undefined } },
-  });
-  if (judgedColours) {
+    .map((element) => [element, lookOf(element)] as const);
+  const { judged } = known;
+  const violations: Violation[] = [];
+  if (judged) {
+    const whole = known.axe
+      .getRules()
+      .flatMap(({ ruleId }) => (new RegExp(ofWhole, 'u').test(ruleId) ? [ruleId] : []));
+    violations.push(...(await run('html', { runOnly: whole })));
     const changed = new Set(
-      shown.flatMap(([element, colours]) => (judgedColours.get(element) === colours ? [] : [element])),
+      shown.flatMap(([element, look]) => (judged.get(element) === look ? [] : [element])),
     );
     const outermost = [...changed].filter((element) => {
       for (let above = element.parentElement; above; above = above.parentElement)
         if (changed.has(above)) return false;
       return true;
     });
-    if (outermost.length > 0) violations.push(...(await run(outermost, { runOnly: ['color-contrast'] })));
-  }
-  if (violations.every(({ id }) => id !== 'color-contrast')) known.judgedColours = new WeakMap(shown);
+    const parts = Object.fromEntries(whole.map((rule) => [rule, { enabled: false }]));
+    if (outermost.length > 0) violations.push(...(await run(outermost, { rules: { ...rules, ...parts } })));
+  } else violations.push(...(await run('html', { rules })));
+  if (violations.length === 0) known.judged = new WeakMap(shown);
   return violations;
 }
 
