@@ -102,15 +102,26 @@ export function isAlive(): boolean {
   return !last || Object.keys(last).some((key) => key.startsWith('__reactProps'));
 }
 
+type WithRouter = Window & {
+  __reactRouterDataRouter?: {
+    navigate(to: string): Promise<void>;
+    state: { navigation: { state: string }; location: { key: string } };
+  };
+};
+
 /** Until the page shows its own address: after a step through the history, the address comes first. */
 export async function isSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter?: { state: { navigation: { state: string }; location: { key: string } } };
-    };
+    const { __reactRouterDataRouter: router } = window as WithRouter;
     const entry = history.state as { key?: string } | null;
     return (
       router?.state.navigation.state === 'idle' && router.state.location.key === (entry?.key ?? 'default')
     );
   });
+}
+
+/** To another page as by a link: a third of what it costs to load it. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => (window as WithRouter).__reactRouterDataRouter?.navigate(to), path);
+  await isSettled(page);
 }

@@ -13,49 +13,59 @@ const listedKinds = [
   ).values(),
 ];
 
+/** Pages that are texts alone: a script has nothing to bring to life in them but what all pages have. */
+export const textPages: ReadonlySet<string> = new Set(
+  siteRoutes.filter(({ file }) => /^pages\/(?:legal|editorial)\//u.test(file)).map(({ path }) => `/${path}`),
+);
+
+const fullKinds = [
+  '/',
+  `${results}?q=Lyon`,
+  '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1',
+  '/annuaire-auto-ecoles/lyon',
+  '/comparer?ecoles=1,2,3&categorie=auto&heures=30',
+  '/contact-auto-ecole/1',
+  '/permis-de-conduire/lyon',
+  '/taux-de-reussite',
+  '/taux-de-reussite/rhone',
+  '/code-en-ligne/essai?question=2&r=b',
+  '/code-en-ligne/entrainement',
+  '/code-en-ligne/lecons/circulation',
+  '/simulateur?permis=b&q=Paris&age=17&repassages=1&financement=uneuro&cpf=500&aides=300&economies=400',
+  `${enrolment}?etape=ecole&categorie=auto&q=Lyon`,
+  `${enrolment}?etape=formation&ecole=1`,
+  '/inscription-terminee',
+  '/mes-achats',
+  '/suivi-paiement',
+  '/retractation',
+  '/accord-parental',
+  '/contact',
+  '/rejoindre-le-club',
+  '/signaler-un-contenu',
+  '/avis/1/signaler',
+  '/courriers',
+  '/conseils/combien-d-heures',
+  '/mistral/aper',
+  '/mistral/flottes',
+  '/mistral/aper-essai?question=8&r=b',
+  '/mistral/erreur',
+  '/error',
+  '/nulle-part',
+  '/services/geo/docs',
+];
+
+/** Bare, where a state of it shows more. */
+const isBare = (path: string) => path !== enrolment && fullKinds.some((full) => full.startsWith(`${path}?`));
+
 /** One address of each kind of page that needs nothing but its address, on the demonstration's network. */
 export const pageKinds: readonly string[] = [
-  ...new Set([
-    ...listedKinds,
-    '/',
-    `${results}?q=Lyon`,
-    '/annuaire-auto-ecoles/lyon/quatre-saisons-conduite-lyon/1',
-    '/annuaire-auto-ecoles/lyon',
-    '/comparer?ecoles=1,2,3&categorie=auto&heures=30',
-    '/contact-auto-ecole/1',
-    '/permis-de-conduire/lyon',
-    '/taux-de-reussite',
-    '/taux-de-reussite/rhone',
-    '/code-en-ligne/essai?question=2&r=b',
-    '/code-en-ligne/entrainement',
-    '/code-en-ligne/lecons/circulation',
-    '/simulateur?permis=b&q=Paris&age=17&repassages=1&financement=uneuro&cpf=500&aides=300&economies=400',
-    `${enrolment}?etape=ecole&categorie=auto&q=Lyon`,
-    `${enrolment}?etape=formation&ecole=1`,
-    `${enrolment}?etape=formation&ecole=58`,
-    '/inscription-terminee',
-    '/mes-achats',
-    '/suivi-paiement',
-    '/retractation',
-    '/accord-parental',
-    '/contact',
-    '/rejoindre-le-club',
-    '/signaler-un-contenu',
-    '/avis/1/signaler',
-    '/courriers',
-    '/conseils/combien-d-heures',
-    '/mistral/aper',
-    '/mistral/flottes',
-    '/mistral/aper-essai?question=8&r=b',
-    '/mistral/erreur',
-    '/error',
-    '/nulle-part',
-    '/services/geo/docs',
-  ]),
+  ...new Set([...listedKinds.filter((path) => !isBare(path)), ...fullKinds]),
 ];
 
 /** Made of the same parts: their state or their texts differ. */
 export const pageVariants: readonly string[] = [
+  ...listedKinds.filter(isBare),
+  `${enrolment}?etape=formation&ecole=58`,
   `${results}?q=Lyon&poids=prix2,note1&budget=1400&ouvert=samedi`,
   `${results}?q=Paris&rayon=tous&page=2`,
   `${results}?q=Paris&categorie=moto&filtres=cpf,pmr`,
