@@ -147,6 +147,9 @@ export const anyFormula = (site: RunningSite) => formulaOfType(site, 1);
 /** The same of a pre-registration, which opens a licence file. */
 export const anyPreRegistration = (site: RunningSite) => formulaOfType(site, 4);
 
+/** The same of a theory course of the motorbike. */
+export const anyMotorbikeCourse = (site: RunningSite) => formulaOfType(site, 41);
+
 async function formulaOfType(site: RunningSite, typeId: number) {
   const row = await site.db
     .selectFrom('formulas')

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { minFillMs } from '#site/session/form-seal.server.ts';
 import { sealField } from '#site/session/hidden-fields.ts';
+import { aBuyer } from './a-buyer.ts';
 import type { Forms, Roles } from './page-parts.ts';
 import { Reader } from './reader.ts';
 
@@ -46,11 +47,27 @@ export async function comeToPayment(page: Page, siteUrl: string, identityStep: s
   const reader = new Reader(siteUrl);
   await reader.goto(identityStep);
   await giveIdentity(reader, person);
-  await payButton(reader).waitFor();
-  const { hostname: domain } = new URL(siteUrl);
-  await page.context().addCookies(reader.cookies.all.map((cookie) => ({ ...cookie, domain })));
-  await page.goto(identityStep.replace('etape=identite', 'etape=paiement'));
+  await showAsReader(page, reader);
   await payButton(page).waitFor();
+}
+
+/** In a browser, the page that a reader came to. */
+export async function showAsReader(page: Page, reader: Reader) {
+  const { hostname: domain } = new URL(reader.url());
+  await page.context().addCookies(reader.cookies.all.map((cookie) => ({ ...cookie, domain })));
+  await page.goto(reader.url());
+}
+
+/** Opens an order of the usual buyer by its reference, from the page of its state or of its withdrawal. */
+export async function findOrder(page: Page | Reader, reference: string, address = '/suivi-paiement') {
+  await page.goto(address);
+  await searchOrder(page, reference);
+}
+
+export async function searchOrder(page: Forms, reference: string, email = aBuyer().Email) {
+  await page.getByLabel('Référence de la commande').fill(reference);
+  await page.getByLabel('Adresse e-mail de la commande').fill(email);
+  await page.getByRole('button', { name: 'Retrouver ma commande' }).click();
 }
 
 /** Who represents her, without a word of consent yet. */
