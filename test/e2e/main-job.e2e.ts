@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withdrawalDeadline } from '#domain/order/withdrawal-period.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { openVisitor, takePageErrors } from '../support/browser.ts';
@@ -16,18 +16,14 @@ describe('a visitor enrols', () => {
   let context: BrowserContext;
   let page: Page;
 
-  beforeEach(async () => {
-    context = await openVisitor(browser, site.url, { reducedMotion: 'no-preference' });
+  const open = async (url = site.url) => {
+    context = await openVisitor(browser, url, { reducedMotion: 'no-preference' });
     page = await context.newPage();
-  });
-  afterEach(async () => {
-    await context.close();
-  });
-
-  const openPayment = async () => comeToPayment(page, site.url, (await anyFormula(site)).identityStep);
+  };
 
   /** From the home page to the payment step, as a visitor would go. */
   async function goToPayment(town = 'Lyon') {
+    await open();
     await page.goto('/');
     const search = page.getByRole('combobox', { name: 'Ville, code postal ou auto-école' });
     await search.pressSequentially(town);
@@ -80,17 +76,6 @@ describe('a visitor enrols', () => {
     return donePayInId();
   }
 
-  it('whose identity leads to the payment without an error, however late stylesheets come', async () => {
-    await page.goto((await anyFormula(site)).identityStep);
-    await page.route('**/*.css', async (route) => {
-      await sleep(1000);
-      await route.continue();
-    });
-    await giveIdentity(page);
-    await payButton(page).waitFor();
-    expect(takePageErrors()).toEqual([]);
-  });
-
   it('with a card that needs no authentication', async () => {
     const school = await goToPayment();
     await giveCard(page, cardNumbers.frictionless);
@@ -132,95 +117,88 @@ describe('a visitor enrols', () => {
     expect(elsewhere).not.toContain(school);
   });
 
-  it('with a card that the bank authenticates, left and come back to, at http://[::1], which is another site to a browser', async () => {
+  describe('at http://[::1], which is another site to a browser', () => {
     const here = new URL(site.url);
     here.hostname = '[::1]';
-    await context.close();
-    context = await openVisitor(browser, here.origin);
-    page = await context.newPage();
-    await page.goto((await anyFormula(site)).identityStep);
-    await giveIdentity(page);
-    await giveCard(page, cardNumbers.challenge);
-    await payButton(page).click();
-    await page.getByRole('button', { name: 'Accepter le paiement' }).waitFor();
-    // Left and come back to, the bank's page is under the same name.
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Voir où il en est' }).click();
-    await page.getByRole('link', { name: 'Reprendre à la banque' }).click();
-    const payInId = await answerTheBank('Accepter le paiement');
-    await page.getByRole('heading', { level: 1, name: 'inscription est payée' }).waitFor();
-    expect(new URL(page.url()).origin).toBe(here.origin);
-    expect(await enrolmentsOf(payInId)).toHaveLength(1);
-    // Only the browser that ordered reads it.
-    await page.getByRole('main').getByText(aPerson.email).first().waitFor();
-  });
 
-  it('not when something on its computer stops the card, and is told what to do', async () => {
-    await openPayment();
-    await page.route('**/services/cards/**', (route) => route.abort('blockedbyclient'));
-    await giveCard(page, cardNumbers.frictionless);
-    await payButton(page).click();
-    const dialog = page.getByRole('dialog', { name: 'Paiement non abouti' });
-    await dialog.getByText("La requête HTTP a été bloquée par l'ordinateur de l'utilisateur.").waitFor();
-    await dialog.getByText('Désactivez le bloqueur de publicités').waitFor();
-  });
-
-  it('not when the bank is answered with «Refuser», and may try again', async () => {
-    await openPayment();
-    await giveCard(page, cardNumbers.challenge);
-    await payButton(page).click();
-    let told = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/audience') && request.postData()?.includes('payment-error')) told += 1;
+    it('whose identity leads to the payment without an error, however late stylesheets come', async () => {
+      await context.close();
+      await open(here.origin);
+      await page.goto((await anyFormula(site)).identityStep);
+      await page.route('**/*.css', async (route) => {
+        await sleep(1000);
+        await route.continue();
+      });
+      await giveIdentity(page);
+      await payButton(page).waitFor();
+      expect(takePageErrors()).toEqual([]);
+      await page.unroute('**/*.css');
     });
-    const payInId = await answerTheBank('Refuser');
-    await page.getByRole('heading', { level: 1, name: 'Votre paiement n’a pas abouti' }).waitFor();
-    expect(await enrolmentsOf(payInId)).toEqual([]);
-    await expect.poll(() => told).toBe(1);
-    // Told once, whatever is loaded again.
-    expect(await page.evaluate(() => sessionStorage.getItem('transaction'))).not.toContain('untold');
 
-    await page.getByRole('link', { name: 'Réessayer le paiement' }).click();
-    await giveCard(page, cardNumbers.frictionless);
-    await payButton(page).click();
-    await page.getByRole('heading', { level: 1, name: 'inscription est payée' }).waitFor();
-    expect(await enrolmentsOf(await donePayInId())).toHaveLength(1);
-  });
-
-  it('once, however often the button is pressed', async () => {
-    await openPayment();
-    const before = await site.db.selectFrom('payment_intents').select('id').execute();
-    await giveCard(page, cardNumbers.frictionless);
-    await payButton(page).dblclick();
-    await page.getByRole('heading', { level: 1, name: 'inscription est payée' }).waitFor();
-    expect(await site.db.selectFrom('payment_intents').select('id').execute()).toHaveLength(
-      before.length + 1,
-    );
-  });
-});
-
-describe('a visitor is told what is wrong', () => {
-  let page: Page;
-
-  beforeAll(async () => {
-    page = await (await openVisitor(browser, site.url)).newPage();
-  });
-
-  it('when the card is mistyped or out of date, before anything leaves the browser', async () => {
-    const before = await site.db.selectFrom('buyers').select('id').execute();
-    await page.goto((await anyFormula(site)).identityStep);
-    await giveIdentity(page);
-    for (const [number, expiry] of [
-      ['4970 1071 1111 1118', '12/39'],
-      ['4970 1071 1111 1119', '01/20'],
-    ] as const) {
-      await giveCard(page, number, { expiry });
+    it('with a card that the bank authenticates, left and come back to', async () => {
+      await giveCard(page, cardNumbers.challenge);
       await payButton(page).click();
-      const dialog = page.getByRole('dialog', { name: 'Paiement non abouti' });
-      await dialog.waitFor();
-      expect(await dialog.getByRole('listitem').allTextContents()).toHaveLength(1);
-      await dialog.getByRole('button', { name: 'Revenir au paiement' }).click();
-    }
-    expect(await site.db.selectFrom('buyers').select('id').execute()).toHaveLength(before.length);
+      await page.getByRole('button', { name: 'Accepter le paiement' }).waitFor();
+      // Left and come back to, the bank's page is under the same name.
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Voir où il en est' }).click();
+      await page.getByRole('link', { name: 'Reprendre à la banque' }).click();
+      const payInId = await answerTheBank('Accepter le paiement');
+      await page.getByRole('heading', { level: 1, name: 'inscription est payée' }).waitFor();
+      expect(new URL(page.url()).origin).toBe(here.origin);
+      expect(await enrolmentsOf(payInId)).toHaveLength(1);
+      // Only the browser that ordered reads it.
+      await page.getByRole('main').getByText(aPerson.email).first().waitFor();
+    });
+  });
+
+  describe('after mistakes', () => {
+    const countOf = async (table: 'buyers' | 'payment_intents') =>
+      (await site.db.selectFrom(table).select('id').execute()).length;
+
+    it('when the card is mistyped or out of date, before anything leaves the browser', async () => {
+      await context.close();
+      await open();
+      await comeToPayment(page, site.url, (await anyFormula(site)).identityStep);
+      const before = await countOf('buyers');
+      for (const [number, expiry] of [
+        ['4970 1071 1111 1118', '12/39'],
+        ['4970 1071 1111 1119', '01/20'],
+      ] as const) {
+        await giveCard(page, number, { expiry });
+        await payButton(page).click();
+        const dialog = page.getByRole('dialog', { name: 'Paiement non abouti' });
+        await dialog.waitFor();
+        expect(await dialog.getByRole('listitem').allTextContents()).toHaveLength(1);
+        await dialog.getByRole('button', { name: 'Revenir au paiement' }).click();
+      }
+      expect(await countOf('buyers')).toBe(before);
+    });
+
+    it('not when the bank is answered with «Refuser»', async () => {
+      await giveCard(page, cardNumbers.challenge);
+      await payButton(page).click();
+      let counted = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/audience') && request.postData()?.includes('payment-error'))
+          counted += 1;
+      });
+      const payInId = await answerTheBank('Refuser');
+      await page.getByRole('heading', { level: 1, name: 'Votre paiement n’a pas abouti' }).waitFor();
+      expect(await enrolmentsOf(payInId)).toEqual([]);
+      await expect.poll(() => counted).toBe(1);
+      // Counted once, whatever is loaded again.
+      expect(await page.evaluate(() => sessionStorage.getItem('transaction'))).not.toContain('untold');
+    });
+
+    it('with another try, once, however often the button is pressed', async () => {
+      const before = await countOf('payment_intents');
+      await page.getByRole('link', { name: 'Réessayer le paiement' }).click();
+      await giveCard(page, cardNumbers.frictionless);
+      await payButton(page).dblclick();
+      await page.getByRole('heading', { level: 1, name: 'inscription est payée' }).waitFor();
+      expect(await enrolmentsOf(await donePayInId())).toHaveLength(1);
+      expect(await countOf('payment_intents')).toBe(before + 1);
+    });
   });
 });
