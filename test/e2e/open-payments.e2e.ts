@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { refusalTexts } from '#domain/wording/refusals.ts';
+import { aNewBirthday } from '../support/a-buyer.ts';
 import { faultsOfAxe } from '../support/axe.ts';
 import { openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
@@ -7,9 +9,24 @@ import { startJourney } from '../support/journey.ts';
 import { isQuiet } from '../support/quiet.ts';
 import { Reader } from '../support/reader.ts';
 import { anyFormula } from '../support/running-site.ts';
-import { aPerson, comeToPayment, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
+import { enrolmentOf, placeOrder, prepareOrder } from '../support/site-order.ts';
+import {
+  aPerson,
+  comeToPayment,
+  giveCard,
+  giveIdentity,
+  payButton,
+  showAsReader,
+} from '../support/visitor.ts';
 
 const { site, browser } = await startJourney();
+
+let page: Page;
+let other: Page;
+beforeAll(async () => {
+  const context = await openVisitor(browser, site.url);
+  [page, other] = [await context.newPage(), await context.newPage()];
+});
 
 const expectNoFault = async (page: Page) => expect(await faultsOfAxe(page)).toEqual([]);
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { name });
@@ -54,8 +71,6 @@ const mailedLink = async (kind: string, email: string) => {
 
 describe('who leaves his bank’s page', () => {
   it('is told of his payment on any page, resumes it where he is asked to pay again, and is debited once', async () => {
-    await using context = await openVisitor(browser, site.url);
-    const page = await context.newPage();
     const { address } = await comeAsSomebodyNew(page, 'reprise@exemple.example');
     const reference = await openBankPage(page);
 
@@ -81,8 +96,6 @@ describe('who leaves his bank’s page', () => {
   });
 
   it('gives it up and pays with another card; accepted late, the first one is given back by itself', async () => {
-    await using context = await openVisitor(browser, site.url);
-    const page = await context.newPage();
     const { address } = await comeAsSomebodyNew(page, 'abandon@exemple.example');
     const reference = await openBankPage(page);
     const bank = page.url();
@@ -93,7 +106,6 @@ describe('who leaves his bank’s page', () => {
     await payButton(page).click();
     await heading(page, 'inscription est payée').waitFor();
 
-    const other = await context.newPage();
     await other.goto(bank);
     await other.getByRole('button', { name: 'Accepter le paiement' }).click();
     await heading(other, 'Ce paiement vous est rendu').first().waitFor();
@@ -106,21 +118,18 @@ describe('who leaves his bank’s page', () => {
   });
 
   it('pays in a tab that was open since before: it shows what the other tab paid, debits nothing, and asks before a second order', async () => {
-    await using context = await openVisitor(browser, site.url);
-    const first = await context.newPage();
     const email = 'onglet.ancien@exemple.example';
-    const { person, address } = await comeAsSomebodyNew(first, email);
-    const second = await context.newPage();
-    await second.goto(address('paiement'));
-    await payButton(second).waitFor();
-    await giveCard(first, cardNumbers.frictionless);
-    await payButton(first).click();
-    await heading(first, 'inscription est payée').waitFor();
+    const { person, address } = await comeAsSomebodyNew(page, email);
+    await other.goto(address('paiement'));
+    await payButton(other).waitFor();
+    await giveCard(page, cardNumbers.frictionless);
+    await payButton(page).click();
+    await heading(page, 'inscription est payée').waitFor();
 
-    await giveCard(second, cardNumbers.frictionless);
-    await payButton(second).click();
-    await heading(second, 'inscription est payée').waitFor();
-    expect(second.url()).toBe(first.url());
+    await giveCard(other, cardNumbers.frictionless);
+    await payButton(other).click();
+    await heading(other, 'inscription est payée').waitFor();
+    expect(other.url()).toBe(page.url());
     const payments = await site.db
       .selectFrom('payment_intents')
       .innerJoin('buyers', 'buyers.id', 'payment_intents.buyer_id')
@@ -129,42 +138,37 @@ describe('who leaves his bank’s page', () => {
       .execute();
     expect(payments).toEqual([{ status: 'succeeded' }]);
 
-    await second.goto(address('identite'));
-    await giveIdentity(second, person);
-    await heading(second, 'Vous avez déjà payé cette formule').waitFor();
-    await expectNoFault(second);
-    await second.getByRole('button', { name: 'Commander une deuxième fois' }).click();
-    await payButton(second).waitFor();
+    await other.goto(address('identite'));
+    await giveIdentity(other, person);
+    await heading(other, 'Vous avez déjà payé cette formule').waitFor();
+    await expectNoFault(other);
+    await other.getByRole('button', { name: 'Commander une deuxième fois' }).click();
+    await payButton(other).waitFor();
   });
 });
 
 describe('somebody else with the same identity', () => {
   it('learns nothing of the payment, cannot end it, and its holder is mailed a link that opens it', async () => {
-    await using context = await openVisitor(browser, site.url);
-    const page = await context.newPage();
-    const { person, address } = await comeAsSomebodyNew(page, 'cible@exemple.example');
-    const reference = await openBankPage(page);
-
-    await using elsewhere = await openVisitor(browser, site.url);
-    const stranger = await elsewhere.newPage();
-    await stranger.goto(address('identite'));
-    await giveIdentity(stranger, person);
-    await giveCard(stranger, cardNumbers.frictionless);
-    await payButton(stranger).click();
-    await stranger.getByText('Ce paiement ne peut pas être fait maintenant').waitFor();
-    expect(await stranger.content()).not.toContain(reference);
+    const offer = await anyFormula(site);
+    const buyer = { Birthday: aNewBirthday(), Email: 'cible@exemple.example' };
+    const { reference } = await placeOrder(site, offer, { buyer, card: cardNumbers.challenge });
+    const second = await prepareOrder(site, offer, { buyer });
+    const answer = await enrolmentOf(site).register({ officeId: String(offer.officeId), ...second });
+    expect(answer).toEqual({ refused: [refusalTexts.notNow] });
     expect(await intentOf(reference)).toMatchObject({ status: 'pending', abandoned_at: null });
 
-    const link = await mailedLink('order-link', person.email);
-    await stranger.goto(link);
-    await heading(stranger, 'Votre paiement est en attente').waitFor();
-    expect(stranger.url()).not.toContain('jeton');
-    await stranger.getByText('Sur un appareil partagé').click();
-    await stranger.getByRole('button', { name: 'Fermer l’accès à cette commande' }).click();
-    await stranger.getByText('L’accès à la commande est fermé').waitFor();
-    await stranger.goto(link);
-    await stranger.getByText('Ce lien n’ouvre plus rien').waitFor();
-    await expectNoFault(stranger);
+    const reader = new Reader(site.url);
+    const link = await mailedLink('order-link', buyer.Email);
+    await reader.goto(link);
+    await reader.getByRole('heading', { name: 'Votre paiement est en attente' }).waitFor();
+    expect(reader.url()).not.toContain('jeton');
+    await reader.getByText('Sur un appareil partagé').click();
+    await reader.getByRole('button', { name: 'Fermer l’accès à cette commande' }).click();
+    await reader.getByText('L’accès à la commande est fermé').waitFor();
+    await reader.goto(link);
+    await reader.getByText('Ce lien n’ouvre plus rien').waitFor();
+    await showAsReader(page, reader);
+    await expectNoFault(page);
   });
 });
 
