@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faultsOfAxe } from '../support/axe.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
 import { takesFocus } from '../support/focus.ts';
@@ -35,28 +35,30 @@ describe('where a consent is needed', () => {
   let context: BrowserContext;
   let page: Page;
   /** What left the browser for anywhere but our own site. */
-  let elsewhere: string[];
+  let elsewhere: string[] = [];
   let lastAskedAt: number;
   /** `networkidle` would also wait half a minute for an answer that Chromium asks for anew by itself and does not read. */
   const isQuiet = () => expect.poll(() => performance.now() - lastAskedAt).toBeGreaterThan(500);
 
-  const arrive = async (options?: BrowserContextOptions) => {
-    context = await openVisitor(browser, site.url, options);
-    elsewhere = [];
+  beforeAll(async () => {
+    context = await openVisitor(browser, site.url);
     context.on('request', (request) => {
       lastAskedAt = performance.now();
       if (new URL(request.url()).origin !== site.url) elsewhere.push(request.url());
     });
     page = await context.newPage();
-  };
-  beforeEach(async () => {
-    parties.hits.length = 0;
-    await arrive();
   });
-  afterEach(() => context.close());
+  /** Nothing of ours runs there, and nothing is stored from here on. */
+  beforeEach(async () => {
+    await page.goto('/robots.txt');
+    await page.evaluate(() => localStorage.clear());
+    await context.clearCookies();
+    parties.hits.length = 0;
+    elsewhere = [];
+  });
 
-  const question = () => page.getByRole('dialog', { name: /^Mesurer votre visite/u });
-  const choices = () => page.getByRole('dialog', { name: 'Vos choix sur les cookies' });
+  const question = (on = page) => on.getByRole('dialog', { name: /^Mesurer votre visite/u });
+  const choices = (on = page) => on.getByRole('dialog', { name: 'Vos choix sur les cookies' });
   const answer = (name: string) => question().getByRole('button', { name, exact: true }).click();
   const purpose = (name: string) => choices().getByRole('checkbox', { name });
   const openSchool = async () => {
@@ -81,27 +83,6 @@ describe('where a consent is needed', () => {
     expect(elsewhere).toEqual([]);
     expect(parties.hits).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('creneau_mesure'))).toBeNull();
-  });
-
-  it('the buttons that accept and refuse are of one size and one look, and nothing is ticked beforehand', async () => {
-    await page.goto(anyPage);
-    const [accept, refuse] = await Promise.all(
-      ['Tout accepter', 'Tout refuser'].map(async (name) => {
-        const button = question().getByRole('button', { name, exact: true });
-        await button.waitFor();
-        const look = await button.evaluate((element) => {
-          const { backgroundColor, color, fontSize, fontWeight, border } = getComputedStyle(element);
-          return { backgroundColor, color, fontSize, fontWeight, border };
-        });
-        const box = await button.boundingBox();
-        return { ...look, width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) };
-      }),
-    );
-    expect(refuse).toEqual(accept);
-    await answer('Choisir');
-    expect(await purpose('Mesure d’audience').isChecked()).toBe(false);
-    expect(await purpose('Scripts de nos partenaires').isChecked()).toBe(false);
-    expect(await choices().getByRole('checkbox').first().isDisabled()).toBe(true);
   });
 
   it('once accepted, page views and events are told, without what was typed, a cookie or a referrer', async () => {
@@ -133,9 +114,25 @@ describe('where a consent is needed', () => {
     expect(new Set(parties.hits.map(({ fields }) => fields._id)).size).toBe(1);
   });
 
-  it('a choice by purpose is held to: measured, and no script of others', async () => {
+  it('the buttons that accept and refuse are of one size and one look, and nothing is ticked beforehand; a choice by purpose is held to', async () => {
     await page.goto(anyPage);
+    const [accept, refuse] = await Promise.all(
+      ['Tout accepter', 'Tout refuser'].map(async (name) => {
+        const button = question().getByRole('button', { name, exact: true });
+        await button.waitFor();
+        const look = await button.evaluate((element) => {
+          const { backgroundColor, color, fontSize, fontWeight, border } = getComputedStyle(element);
+          return { backgroundColor, color, fontSize, fontWeight, border };
+        });
+        const box = await button.boundingBox();
+        return { ...look, width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) };
+      }),
+    );
+    expect(refuse).toEqual(accept);
     await answer('Choisir');
+    expect(await purpose('Mesure d’audience').isChecked()).toBe(false);
+    expect(await purpose('Scripts de nos partenaires').isChecked()).toBe(false);
+    expect(await choices().getByRole('checkbox').first().isDisabled()).toBe(true);
     await purpose('Mesure d’audience').check({ force: true });
     await choices().getByRole('button', { name: 'Enregistrer mes choix' }).click();
     await expect.poll(told).toEqual([anyPage]);
@@ -161,31 +158,6 @@ describe('where a consent is needed', () => {
     expect(parties.containers()).toBe(containers);
   });
 
-  it('a choice is kept for six months, then asked again', async () => {
-    await page.goto(anyPage);
-    await answer('Tout accepter');
-    await expect.poll(() => parties.hits.length).toBe(1);
-    const kept = await page.evaluate(() => {
-      const { expirationTime, lastConsentTimestamp } = JSON.parse(
-        localStorage.getItem('creneau_choix') ?? '{}',
-      );
-      return (expirationTime - Date.parse(lastConsentTimestamp)) / 86_400_000;
-    });
-    expect(Math.round(kept)).toBe(182);
-    const comeAfter = async (days: number) => {
-      await page.clock.setFixedTime(Date.now() + days * 86_400_000);
-      await page.goto(anyPage);
-    };
-    await page.clock.install();
-    await comeAfter(181);
-    // Measured again, he is held to have chosen.
-    await expect.poll(() => parties.hits.length).toBeGreaterThan(1);
-    expect(await question().count()).toBe(0);
-    await comeAfter(183);
-    await question().waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('creneau_mesure'))).toBeNull();
-  });
-
   it('no script of others is in a document that takes a card', async () => {
     await page.goto(results);
     await answer('Tout accepter');
@@ -206,14 +178,16 @@ describe('where a consent is needed', () => {
   });
 
   it('a browser that asks not to be followed is not asked, and may still choose', async () => {
-    await context.addInitScript(() => {
+    const own = await context.newPage();
+    await own.addInitScript(() => {
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
     });
-    await page.goto(anyPage);
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Gérer mes cookies' }).click();
-    await choices().waitFor();
-    expect(await question().count()).toBe(0);
+    await own.goto(anyPage);
+    await own.getByRole('contentinfo').getByRole('button', { name: 'Gérer mes cookies' }).click();
+    await choices(own).waitFor();
+    expect(await question(own).count()).toBe(0);
     expect(elsewhere).toEqual([]);
+    await own.close();
   });
 
   it.each([
@@ -222,9 +196,8 @@ describe('where a consent is needed', () => {
   ])(
     'on $device, by keyboard: axe finds nothing, nothing moves, the first action stays in sight',
     async (size) => {
-      await context.close();
-      await arrive({ viewport: size });
-      await context.addInitScript(() => {
+      await page.setViewportSize(size);
+      await page.addInitScript(() => {
         const shifts = { sum: 0 };
         Object.assign(window, { shifts });
         new PerformanceObserver((list) => {
@@ -253,4 +226,29 @@ describe('where a consent is needed', () => {
       await takesFocus(open);
     },
   );
+
+  it('a choice is kept for six months, then asked again', async () => {
+    await page.goto(anyPage);
+    await answer('Tout accepter');
+    await expect.poll(() => parties.hits.length).toBe(1);
+    const kept = await page.evaluate(() => {
+      const { expirationTime, lastConsentTimestamp } = JSON.parse(
+        localStorage.getItem('creneau_choix') ?? '{}',
+      );
+      return (expirationTime - Date.parse(lastConsentTimestamp)) / 86_400_000;
+    });
+    expect(Math.round(kept)).toBe(182);
+    const comeAfter = async (days: number) => {
+      await page.clock.setFixedTime(Date.now() + days * 86_400_000);
+      await page.goto(anyPage);
+    };
+    await page.clock.install();
+    await comeAfter(181);
+    // Measured again, he is held to have chosen.
+    await expect.poll(() => parties.hits.length).toBeGreaterThan(1);
+    expect(await question().count()).toBe(0);
+    await comeAfter(183);
+    await question().waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('creneau_mesure'))).toBeNull();
+  });
 });
