@@ -1,65 +1,56 @@
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { amountToCharge } from '#domain/money.ts';
 import { aBuyer } from '../support/a-buyer.ts';
 import { isSettled, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
-import { faultsOfPage } from '../support/check-page.ts';
+import { faultsOfPage, phone } from '../support/check-page.ts';
 import { startJourney } from '../support/journey.ts';
 import { readOutbox } from '../support/mails.ts';
-import type { Forms } from '../support/page-parts.ts';
-import { Product } from '../support/product.ts';
 import { Reader } from '../support/reader.ts';
-import { ofItsOwn } from '../support/running-site.ts';
+import { anyPreRegistration } from '../support/running-site.ts';
+import { filesOf } from '../support/site-file.ts';
 import { placeOrder } from '../support/site-order.ts';
+import { findOrder, searchOrder, showAsReader } from '../support/visitor.ts';
 
 const { Email: email } = aBuyer();
 const [tracking, withdrawal] = ['/suivi-paiement', '/retractation'];
 
-/** The last test uses up a limit, which the program remembers. */
-const { site, browser } = await startJourney(ofItsOwn);
-const offer = await offerOf(4);
-
-/** Some school's formula of a type (docs/product/schools.md#prices): 1 is a theory course, 4 the traditional driving course. */
-async function offerOf(formulaTypeId: number) {
-  const formula = await site.db
-    .selectFrom('formulas')
-    .select(['id', 'office_id', 'price_cents', 'advance_payment_cents'])
-    .where('formula_type_id', '=', formulaTypeId)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const { id, office_id: officeId, price_cents: price, advance_payment_cents: advancePayment } = formula;
-  return { id, officeId, amount: amountToCharge({ price, advancePayment }) };
-}
+const { site, browser } = await startJourney();
+const offer = await anyPreRegistration(site);
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const focused = (page: Page) => page.locator(':focus');
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirmer la rétractation' });
 const declarant = (page: Page) => page.getByLabel('Nom et prénom de la personne qui se rétracte');
 
-async function search(page: Forms, reference: string, address = email) {
-  await page.getByLabel('Référence de la commande').fill(reference);
-  await page.getByLabel('Adresse e-mail de la commande').fill(address);
-  await page.getByRole('button', { name: 'Retrouver ma commande' }).click();
-}
-
 async function expectNoFault(page: Page) {
   expect(await faultsOfPage(page)).toEqual([]);
+}
+
+type Order = Awaited<ReturnType<typeof placeOrder>>;
+type Refund = { reason: string; status: 'created' | 'succeeded'; result_code: string; owed_at?: Date };
+
+async function addRefund({ id, amount_cents }: Order, refund: Refund) {
+  const at = refund.owed_at ?? new Date();
+  const times = { owed_at: null, created_at: at, updated_at: new Date() };
+  const of = { id: randomUUID(), payment_intent_id: id, amount_cents, idempotency_key: randomUUID() };
+  await site.db
+    .insertInto('refunds')
+    .values({ provider_refund_id: null, ...of, ...times, ...refund })
+    .execute();
 }
 
 /** One visit, told in its order: each test goes on where the one before stopped. */
 describe('a buyer who changes his mind', () => {
   let context: BrowserContext;
   let page: Page;
-  let order: Awaited<ReturnType<typeof placeOrder>>;
+  let order: Order;
   const addresses: string[] = [];
 
   beforeAll(async () => {
     order = await placeOrder(site, offer);
-    context = await openVisitor(browser, site.url, {
-      viewport: { width: 360, height: 740 },
-    });
+    context = await openVisitor(browser, site.url, { viewport: phone });
     page = await context.newPage();
     page.on('request', (request) => addresses.push(request.url()));
   });
@@ -84,7 +75,7 @@ describe('a buyer who changes his mind', () => {
       [order.reference, 'quelqu.un@exemple.fr'],
       ['CR-0000-0000', email],
     ] as const) {
-      await search(page, reference, address);
+      await searchOrder(page, reference, address);
       const summary = focused(page).filter({ hasText: 'Aucune commande ne correspond' });
       await summary.waitFor();
       told.push(await summary.textContent());
@@ -96,7 +87,7 @@ describe('a buyer who changes his mind', () => {
   });
 
   it('finds his order, however he types its reference; the focus goes to how it stands', async () => {
-    await search(page, order.reference.toLowerCase().replaceAll('-', ' '), ` ${email} `);
+    await searchOrder(page, order.reference.toLowerCase().replaceAll('-', ' '), ` ${email} `);
     await title(page, 'Votre paiement est accepté').and(focused(page)).waitFor();
     await page.getByText('Votre commande', { exact: true }).filter({ visible: true }).click();
     await page.getByText(order.reference, { exact: true }).filter({ visible: true }).waitFor();
@@ -169,17 +160,12 @@ describe('a buyer who changes his mind', () => {
     expect(await confirm(page).count()).toBe(0);
   });
 
-  it('sees by when he is refunded, then that he is, once the operator has typed it a day later', async () => {
+  it('sees by when he is refunded, then that he is', async () => {
     await page.getByRole('link', { name: 'Suivre mon paiement' }).click();
     await title(page, 'Votre remboursement est en cours').waitFor();
     await page.getByText(/Au plus tard le \d+/u).waitFor();
     await expectNoFault(page);
-    await site.db.updateTable('withdrawals').set({ refund_from: new Date() }).execute();
-    const typed = new Product({
-      command: ['cli', 'payments', 'refund', order.reference, '--yes'],
-      environment: site.environment,
-    });
-    expect(await typed.ended(), typed.output).toBe(0);
+    await addRefund(order, { reason: 'retractation', status: 'succeeded', result_code: '000000' });
     await page.reload();
     await title(page, 'Votre commande est remboursée').waitFor();
     await expectNoFault(page);
@@ -205,9 +191,9 @@ it('without script: wrong, then right, withdrawn, and once', async () => {
   const { reference } = await placeOrder(site, offer, { demarrage: 'sur-demande' });
   const page = new Reader(site.url);
   await page.goto(withdrawal);
-  await search(page, reference, 'autre@exemple.fr');
+  await searchOrder(page, reference, 'autre@exemple.fr');
   await page.locator('[autofocus]').getByText('Aucune commande ne correspond').waitFor();
-  await search(page, reference);
+  await searchOrder(page, reference);
   await page.getByText('ce qui a déjà été fait reste dû').waitFor();
   await page.getByRole('button', { name: 'Confirmer la rétractation' }).click();
   const isStored = page.getByRole('heading', { level: 1, name: 'Votre rétractation est enregistrée' });
@@ -216,64 +202,70 @@ it('without script: wrong, then right, withdrawn, and once', async () => {
   await isStored.waitFor();
 });
 
-describe('what an order leaves to do is told', () => {
+describe('what an order leaves to do is shown', () => {
+  const reader = new Reader(site.url);
+  const heading = (name: string) => reader.getByRole('heading', { level: 1, name });
   let page: Page;
   beforeAll(async () => {
-    const options = { viewport: { width: 1280, height: 900 } } as const;
-    page = await (await openVisitor(browser, site.url, options)).newPage();
+    page = await (await openVisitor(browser, site.url, { viewport: phone })).newPage();
   });
 
-  const over = async () => {
+  async function expectNoFaultShown() {
+    await showAsReader(page, reader);
+    await expectNoFault(page);
+  }
+  async function expectState(name: string) {
+    await reader.goto(`${tracking}?commande=trouvee`);
+    await heading(name).waitFor();
+    await expectNoFaultShown();
+  }
+  async function expectNoWithdrawal(reference: string, why: string) {
+    await findOrder(reader, reference, withdrawal);
+    await heading(why).waitFor();
+    expect(await reader.getByRole('button', { name: 'Confirmer la rétractation' }).count()).toBe(0);
+    await expectNoFaultShown();
+  }
+
+  it('when nobody has paid it yet', async () => {
+    const { reference } = await placeOrder(site, offer, { card: cardNumbers.challenge });
+    await expectNoWithdrawal(reference, 'Votre paiement n’est pas terminé');
+    await expectState('Votre paiement est en attente');
+  });
+
+  it('when it is older than 14 days', async () => {
+    const { id, reference } = await placeOrder(site, offer);
+    const finalised_at = new Date(Date.now() - 30 * 86_400_000);
+    await site.db.updateTable('payment_intents').set({ finalised_at }).where('id', '=', id).execute();
+    await expectNoWithdrawal(reference, 'Le délai de rétractation est terminé');
+    await expectState('Votre paiement est accepté');
+    await reader.getByText('L’auto-école vous contacte').first().waitFor();
+  });
+
+  it('when the bank took it back: it promises no refund, and may be withdrawn from', async () => {
     const order = await placeOrder(site, offer);
-    const longAgo = new Date(Date.now() - 30 * 86_400_000);
-    await site.db
-      .updateTable('payment_intents')
-      .set({ finalised_at: longAgo })
-      .where('id', '=', order.id)
-      .execute();
-    return order;
-  };
-
-  it.each([
-    [
-      'paid by nobody yet',
-      () => placeOrder(site, offer, { card: cardNumbers.challenge }),
-      ['Votre paiement n’est pas terminé', 'Votre paiement est en attente'],
-    ],
-    [
-      'older than 14 days',
-      over,
-      ['Le délai de rétractation est terminé', 'Votre paiement est accepté', 'L’auto-école vous contacte'],
-    ],
-  ])('when it is %s', async (_, place, [obstacle = '', state, next = '']) => {
-    const { reference } = await place();
-    await page.goto(withdrawal);
-    await search(page, reference);
-    await title(page, obstacle).waitFor();
-    expect(await confirm(page).count()).toBe(0);
-    await expectNoFault(page);
-    if (state === undefined) return;
-    await page.goto(`${tracking}?commande=trouvee`);
-    await title(page, state).waitFor();
-    if (next) await page.getByText(next).first().waitFor();
-    await expectNoFault(page);
+    await filesOf(site).dispute(order);
+    await findOrder(reader, order.reference);
+    await heading('Votre banque a repris ce paiement').waitFor();
+    await reader.getByText('Tant qu’elle n’a pas tranché, rien d’autre n’est remboursé.').waitFor();
+    expect(await reader.getByText(`avec la référence ${order.reference}`).count()).toBe(1);
+    await expectNoFaultShown();
+    await reader.getByRole('link', { name: 'Renoncer au contrat ici' }).first().click();
+    await reader.getByText('n’est pas remboursée une seconde fois').waitFor();
+    await reader.getByRole('button', { name: 'Confirmer la rétractation' }).click();
+    await heading('Votre rétractation est enregistrée').waitFor();
+    await reader.getByText('n’est pas remboursée une seconde fois').waitFor();
+    await reader.goto(`/inscription-terminee?id=${order.pay_in_id}`);
+    await heading('Votre banque a repris ce paiement').waitFor();
   });
-});
 
-it('too many searches are refused, with what to do when the time is short', async () => {
-  await using context = await openVisitor(browser, site.url, { viewport: { width: 320, height: 640 } });
-  const page = await context.newPage();
-  await page.goto(withdrawal);
-  const statuses = await page.evaluate(async (address) => {
-    const body = () => new URLSearchParams({ reference: 'CR-0000-0001', email: 'a@exemple.fr' });
-    const seen: number[] = [];
-    while (seen.at(-1) !== 429 && seen.length < 25) {
-      seen.push((await fetch(address, { method: 'POST', body: body() })).status);
-    }
-    return seen;
-  }, tracking);
-  expect(statuses.at(-1)).toBe(429);
-  await search(page, 'CR-0000-0001');
-  await focused(page).getByText('Patientez dix minutes').waitFor();
-  await expectNoFault(page);
+  it('when its refund is owed: its last day, and whom to write to', async () => {
+    const order = await placeOrder(site, offer);
+    const owed_at = new Date('2026-11-20T12:00:00Z');
+    await addRefund(order, { reason: 'geste', status: 'created', result_code: '001001', owed_at });
+    await findOrder(reader, order.reference);
+    await heading('Votre remboursement est retardé').waitFor();
+    await reader.getByText('Cette somme vous est due au plus tard le 4 décembre 2026.').waitFor();
+    expect(await reader.getByText(`avec la référence ${order.reference}`).count()).toBe(1);
+    await expectNoFaultShown();
+  });
 });
