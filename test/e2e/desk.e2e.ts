@@ -1,18 +1,20 @@
-import { readFile } from 'node:fs/promises';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askDeskLink } from '#services/directory/desk/sign-in.ts';
 import { openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
 import { startJourney } from '../support/journey.ts';
 import { aContact, mailsOfTests, readOutbox } from '../support/mails.ts';
-import { freePort, Product } from '../support/product.ts';
 import { Reader } from '../support/reader.ts';
 import { anyPreRegistration } from '../support/running-site.ts';
 import { placeOrder } from '../support/site-order.ts';
+import { showAsReader } from '../support/visitor.ts';
 
 const { site, browser } = await startJourney();
+let page: Page;
 beforeAll(async () => {
+  const context = await openVisitor(browser, site.url, { viewport: { width: 320, height: 700 } });
+  page = await context.newPage();
   await site.db.updateTable('offices').set({ email: 'seule@exemple.fr' }).where('id', '=', 1).execute();
   await site.db
     .updateTable('offices')
@@ -26,7 +28,6 @@ beforeAll(async () => {
     .execute();
 });
 
-const visit = (options?: BrowserContextOptions) => openVisitor(browser, site.url, options);
 const title = (page: Page | Reader, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const press = (page: Page | Reader, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -62,26 +63,19 @@ async function openByLink(page: Page | Reader) {
   await openLink(page, 'fiche@exemple.fr');
 }
 
-/** A second process on the same database, which keeps public pages of its own. */
-async function startBeside() {
-  const port = String(await freePort());
-  const url = `http://localhost:${port}`;
-  const product = new Product({ environment: { ...site.environment, PORT: port } });
-  await product.answers(`${url}/readyz`);
-  return { url, [Symbol.asyncDispose]: async () => void (await product.stop('SIGTERM')) };
+/** As a small phone shows it. */
+async function expectNoFault(reader?: Reader) {
+  if (reader) await showAsReader(page, reader);
+  expect(await faultsOfPage(page)).toEqual([]);
 }
 
-/** Whether the public page has these hours in both processes. */
-async function isShownEverywhere(beside: string, hours: string): Promise<boolean> {
+async function showsHours(hours: string): Promise<boolean> {
   const { uri } = await site.db
     .selectFrom('offices')
     .select('uri')
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
-  const pages = await Promise.all(
-    [site.url, beside].map(async (url) => (await fetch(`${url}/annuaire-auto-ecoles/${uri}`)).text()),
-  );
-  return pages.every((page) => page.includes(hours));
+  return (await (await fetch(`${site.url}/annuaire-auto-ecoles/${uri}`)).text()).includes(hours);
 }
 
 describe('a school at its desk', () => {
@@ -107,44 +101,42 @@ describe('a school at its desk', () => {
   });
 
   it('chooses one of twelve, answers a request, and ends every session', async () => {
-    await using context = await visit({ viewport: { width: 320, height: 700 } });
-    const page = await context.newPage();
-    await askLink(page, 'douze@exemple.fr');
-    expect(await faultsOfPage(page)).toEqual([]);
-    await press(page, 'Ouvrir mon espace');
-    await title(page, 'Vos auto-écoles').waitFor();
-    const schools = page.getByRole('main').getByRole('listitem').getByRole('link', { name: / / });
-    expect(await faultsOfPage(page)).toEqual([]);
+    const [reader, elsewhere] = [new Reader(site.url), new Reader(site.url)];
+    await openLink(reader, 'douze@exemple.fr');
+    await expectNoFault(reader);
+    await press(reader, 'Ouvrir mon espace');
+    await title(reader, 'Vos auto-écoles').waitFor();
+    await expectNoFault(reader);
     const { label } = await site.db
       .selectFrom('offices')
       .select('label')
       .where('id', '=', 5)
       .executeTakeFirstOrThrow();
+    const schools = page.getByRole('main').getByRole('listitem').getByRole('link', { name: / / });
     await schools.filter({ hasText: label }).click();
-    expect(await faultsOfPage(page)).toEqual([]);
+    await page.getByRole('link', { name: /^Répondre.*Léa Martin/u }).waitFor();
+    await expectNoFault();
     await page.getByRole('link', { name: /^Répondre.*Léa Martin/u }).click();
     await press(page, 'Envoyer la réponse');
     await page.getByRole('link', { name: /Écrivez votre réponse/u }).waitFor();
     await page.getByLabel('Votre réponse à Léa Martin').fill('Bonjour Léa, venez samedi.');
-    expect(await faultsOfPage(page)).toEqual([]);
+    await expectNoFault();
     await press(page, 'Envoyer la réponse');
     await page.getByText('C’est enregistré').waitFor();
     const answers = (await readOutbox(site.db)).filter(({ kind }) => kind === 'contact-answer');
     expect(answers).toMatchObject([{ recipient: 'lea.martin@example.fr', reply_to: 'douze@exemple.fr' }]);
 
-    await using elsewhere = await visit();
-    const other = await elsewhere.newPage();
-    await openLink(other, 'douze@exemple.fr');
-    await press(other, 'Ouvrir mon espace');
-    await title(other, 'Vos auto-écoles').waitFor();
+    await openLink(elsewhere, 'douze@exemple.fr');
+    await press(elsewhere, 'Ouvrir mon espace');
+    await title(elsewhere, 'Vos auto-écoles').waitFor();
     await page.locator('main summary').first().click();
     await page.getByRole('link', { name: 'Connexions' }).click();
     await title(page, 'Connexions').waitFor();
-    expect(await faultsOfPage(page)).toEqual([]);
+    await expectNoFault();
     await press(page, 'Tout fermer');
     await page.getByText('Votre espace est fermé').waitFor();
-    await other.reload();
-    await title(other, 'Espace auto-école').waitFor();
+    await elsewhere.reload();
+    await title(elsewhere, 'Espace auto-école').waitFor();
   });
 
   it('opens a file from its list and comes back, and takes its orders as CSV', async () => {
@@ -152,55 +144,44 @@ describe('a school at its desk', () => {
     const { reference } = await placeOrder(site, offer);
     const school = site.db.updateTable('offices').set({ email: 'dossiers@exemple.fr' });
     await school.where('id', '=', offer.officeId).execute();
-    await using context = await visit({ viewport: { width: 320, height: 700 } });
-    const page = await context.newPage();
-    await openLink(page, 'dossiers@exemple.fr');
-    await press(page, 'Ouvrir mon espace');
-    await page
-      .getByRole('button', { name: /^Proposer des dates/u })
-      .first()
-      .click();
-    await title(page, /dates/u).waitFor();
-    await page.getByRole('link', { name: 'Retour à votre espace' }).click();
-    await title(page, 'Dossiers').waitFor();
-    expect(await faultsOfPage(page)).toEqual([]);
-    await page.getByRole('button', { name: /^Ouvrir le dossier/u }).click();
-    await title(page, /dates/u).waitFor();
-    await page.getByRole('link', { name: 'Retour à votre espace' }).click();
-    await title(page, 'Dossiers').waitFor();
-    await page.getByText('Exporter vers un autre logiciel').click();
-    const download = page.waitForEvent('download');
-    await press(page, 'Télécharger le fichier CSV');
-    const file = await readFile(await (await download).path(), 'utf8');
-    expect(file).toMatch(new RegExp(`^1;${reference};commande;`, 'mu'));
+    const reader = new Reader(site.url);
+    await openLink(reader, 'dossiers@exemple.fr');
+    await press(reader, 'Ouvrir mon espace');
+    for (const name of [/^Proposer des dates/u, /^Ouvrir le dossier/u]) {
+      await reader.getByRole('button', { name }).first().click();
+      await title(reader, /dates/u).waitFor();
+      await reader.getByRole('link', { name: 'Retour à votre espace' }).click();
+      await title(reader, 'Dossiers').waitFor();
+    }
+    await expectNoFault(reader);
     for (const name of ['Avis', 'Chiffres']) {
       await page.getByRole('navigation', { name: 'Espace auto-école' }).getByRole('link', { name }).click();
       await title(page, name).waitFor();
-      expect(await faultsOfPage(page)).toEqual([]);
+      await expectNoFault();
     }
+    await reader.getByText('Exporter vers un autre logiciel').click();
+    await press(reader, 'Télécharger le fichier CSV');
+    expect(await reader.content()).toMatch(new RegExp(`^1;${reference};commande;`, 'mu'));
   });
 
-  it('changes the hours of Saturday in four taps after its link, shown everywhere within 5 seconds', async () => {
-    await using beside = await startBeside();
-    await using context = await visit({ viewport: { width: 320, height: 700 } });
-    const page = await context.newPage();
+  it('changes the hours of Saturday in four taps after its link, shown within 5 seconds', async () => {
     await openByLink(page);
-    expect(await isShownEverywhere(beside.url, '8\u202fh\u202f45')).toBe(false);
+    expect(await showsHours('8\u202fh\u202f45')).toBe(false);
     await press(page, 'Ouvrir mon espace');
     await page.getByRole('link', { name: 'Horaires' }).click();
     await title(page, 'Horaires').waitFor();
-    expect(await faultsOfPage(page)).toEqual([]);
+    await expectNoFault();
     // The third tap is on the field.
     await day(page, 'Samedi').getByLabel('Ouvre le matin').fill('08:45');
     await press(page, 'Publier');
     await page.getByText('C’est publié').waitFor();
-    await expect.poll(() => isShownEverywhere(beside.url, '8\u202fh\u202f45'), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => showsHours('8\u202fh\u202f45'), { timeout: 5000, interval: 250 }).toBe(true);
     await page.getByRole('link', { name: 'Retour à la fiche' }).click();
     await page.getByText(/Écrit par l’auto-école/u).waitFor();
-    expect(await faultsOfPage(page)).toEqual([]);
+    await expectNoFault();
     await page.getByRole('link', { name: 'Historique' }).click();
     await page.getByText(/8\sh\s45/u).waitFor();
-    expect(await faultsOfPage(page)).toEqual([]);
+    await expectNoFault();
   });
 
   it('previews, mends a fault and keeps what it typed beside a change of others, without script', async () => {
