@@ -3,20 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import type { FileMove } from '#domain/training-file/moves.ts';
-import { aBuyer, aRepresentative } from '../support/a-buyer.ts';
+import { aBuyer } from '../support/a-buyer.ts';
 import { faultsOfAxe } from '../support/axe.ts';
 import { openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
+import { phone } from '../support/check-page.ts';
 import { startJourney } from '../support/journey.ts';
+import { readOutbox } from '../support/mails.ts';
 import { Reader } from '../support/reader.ts';
-import { anyPreRegistration } from '../support/running-site.ts';
+import { anyFormula, anyPreRegistration } from '../support/running-site.ts';
 import { enrolmentOf, placeOrder } from '../support/site-order.ts';
 import { anAssessment, aQuote } from '../support/training-files.ts';
-import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
+import { comeToPayment, giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
 const { site, browser } = await startJourney();
 
-const phone = { viewport: { width: 360, height: 740 } };
 const today = parisDay(new Date());
 const title = (page: Page | Reader, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const press = (page: Page | Reader, name: string | RegExp) => page.getByRole('button', { name }).click();
@@ -62,14 +63,39 @@ async function countPayments(): Promise<number> {
 }
 
 describe('the training file of a learner', () => {
-  it('goes from the payment to «signé» on a phone', async () => {
-    await using learner = await openVisitor(browser, site.url, phone);
+  it('goes from the payment of a licence in place of a theory course, which asks for sex and nationality, to «signé»', async () => {
+    const theory = await anyFormula(site);
+    const { identityStep } = await anyPreRegistration(site);
+    await using learner = await openVisitor(browser, site.url, { viewport: phone });
     const page = await learner.newPage();
-    await page.goto((await anyPreRegistration(site)).identityStep);
-    await giveIdentity(page);
+    await comeToPayment(page, site.url, theory.identityStep);
+    await page.goto(identityStep.replace('identite', 'paiement'));
+    await title(page, 'Votre identité').waitFor();
+    const sex = page.getByRole('group', { name: 'Sexe' });
+    const nationality = page.getByLabel('Nationalité');
+    expect(await nationality.getAttribute('autocomplete')).toBeNull();
+    await press(page, 'Continuer vers le paiement');
+    await page.getByRole('link', { name: /^Sexe/u }).waitFor();
+    await sex.getByText('Champ requis.').waitFor();
+    await page.getByRole('radio', { name: 'Femme' }).check();
+    await nationality.selectOption({ label: 'Belgique' });
+    await press(page, 'Continuer vers le paiement');
+    await payButton(page).waitFor();
+    await page.goBack();
+    await title(page, 'Votre identité').waitFor();
+    expect(await page.getByRole('radio', { name: 'Femme' }).isChecked()).toBe(true);
+    expect(await nationality.inputValue()).toBe('BE');
+    await press(page, 'Continuer vers le paiement');
     await giveCard(page, cardNumbers.frictionless);
     await payButton(page).click();
     await title(page, 'Votre préinscription est payée').waitFor();
+    const mail = (await readOutbox(site.db)).find(({ kind }) => kind === 'order-school');
+    expect(mail?.text_body?.match(/Sexe|Femme|Nationalité|Belgique/gu)).toEqual([
+      'Sexe',
+      'Femme',
+      'Nationalité',
+      'Belgique',
+    ]);
     await press(page, 'Ouvrir le dossier');
     await title(page, 'L’auto-école choisit trois dates').waitFor();
 
@@ -126,11 +152,6 @@ describe('the training file of a learner', () => {
     await page.getByText('Vous pouvez y mettre fin à tout moment').waitFor();
     await page.getByRole('link', { name: /^Vous pouvez aussi vous rétracter de la commande/u }).waitFor();
     await expectNoFault(page);
-
-    await page.goto('/dossier/lien?jeton=devine');
-    await title(page, 'Ce lien n’ouvre aucun dossier').waitFor();
-    await page.getByRole('link', { name: 'Recevoir un lien' }).click();
-    await title(page, 'Mes achats').waitFor();
   });
 
   it('goes from «CPF» to a quote without a debit, and without script', async () => {
@@ -178,49 +199,17 @@ describe('the training file of a learner', () => {
     await title(page, 'Le devis est refusé').waitFor();
     expect(await countPayments()).toBe(before);
   });
-
-  it('lets the representative of a minor answer, until the learner is 18', async () => {
-    const { id, officeId } = await anyPreRegistration(site);
-    const { accord: _, ...representant } = aRepresentative;
-    const acheteur = aBuyer({ Birthday: addDays(today, -16 * 365), representant: aRepresentative });
-    await enrolmentOf(site).requestFile({ acheteur, officeId, formuleId: id, moyen: 'aide' });
-    const hers = new Reader(site.url);
-    await hers.goto(await mailedLink('file-confirm-request', representant.Email));
-    await press(hers, 'Confirmer la demande');
-    await title(hers, 'L’auto-école choisit trois dates').waitFor();
-    const file = site.db.selectFrom('training_files').where('state', '=', 'requested');
-    const { id: fileId, school_email, request } = await file.selectAll().executeTakeFirstOrThrow();
-    const school = await mailedLink('file-request', school_email);
-    await proposeDates(school);
-    await hers.reload();
-    await hers.getByRole('radio').first().check();
-    await press(hers, 'Prendre cette date');
-    await title(hers, /^Rendez-vous le/u).waitFor();
-    await sendQuote(school);
-
-    const page = new Reader(site.url);
-    await page.goto(await mailedLink('file-quote', acheteur.Email));
-    await page.getByText(/^C’est Dominique qui y répond/u).waitFor();
-    await hers.reload();
-    const accept = (of: Reader) => of.getByRole('button', { name: 'Accepter le devis' });
-    await accept(hers).waitFor();
-    expect(await accept(page).count()).toBe(0);
-
-    await site.db
-      .updateTable('training_files')
-      .set({ request: JSON.stringify({ ...request, birthday: addDays(today, -19 * 365) }) })
-      .where('id', '=', fileId)
-      .execute();
-    await accept(hers).click();
-    await hers.getByRole('alert').getByText('Cette étape revient à une autre personne').waitFor();
-    await hers.getByText(/^C’est Camille qui y répond/u).waitFor();
-    await page.reload();
-    await accept(page).click();
-    await title(page, 'Il reste à signer le contrat').waitFor();
-  });
 });
 
 describe('the addresses of a file', () => {
+  it('with an unknown token lead to the form that mails a link', async () => {
+    const page = new Reader(site.url);
+    await page.goto('/dossier/lien?jeton=devine');
+    await title(page, 'Ce lien n’ouvre aucun dossier').waitFor();
+    await page.getByRole('link', { name: 'Recevoir un lien' }).click();
+    await title(page, 'Mes achats').waitFor();
+  });
+
   const send = (
     path: string,
     { fields, cookie = '' }: { fields?: Record<string, string>; cookie?: string },
