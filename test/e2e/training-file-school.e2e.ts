@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { aBuyer } from '../support/a-buyer.ts';
 import { openVisitor } from '../support/browser.ts';
-import { expectNoFaultOnBoth, phone } from '../support/check-page.ts';
+import { expectNoFaultOnBoth, expectNoFaultOnPhone, phone } from '../support/check-page.ts';
 import { startJourney } from '../support/journey.ts';
 import { readOutbox } from '../support/mails.ts';
 import { Reader } from '../support/reader.ts';
@@ -58,7 +58,7 @@ describe('a school that opens the link of its mail', () => {
     await page.goto(await paidFile());
     await title(page, 'Proposez trois dates à Camille').waitFor();
     await page.getByRole('link', { name: '06 12 34 56 78' }).waitFor();
-    await expectNoFaultOnBoth(page);
+    await expectNoFaultOnPhone(page);
     await press('Envoyer ces trois dates');
     await title(page, 'Camille choisit une date').waitFor();
     await page.getByText('Vos trois dates sont envoyées').waitFor();
@@ -104,7 +104,7 @@ describe('a school that opens the link of its mail', () => {
     await title(page, 'Camille répond à votre devis').waitFor();
     await page.getByText('Le devis est envoyé').waitFor();
     expect(await mailsToLearner()).toContain('file-quote');
-    await expectNoFaultOnBoth(page);
+    await expectNoFaultOnPhone(page);
   });
 
   it('corrects it by a new version, by keyboard alone', async () => {
@@ -142,7 +142,7 @@ describe('a signature that the school declares', () => {
     await page.goto(await declaredLink());
     await title(page, 'Avez-vous signé ce contrat ?').waitFor();
     await page.getByText(/déclare que le contrat est signé.*Votre silence ne vaut jamais oui/u).waitFor();
-    await expectNoFaultOnBoth(page);
+    await expectNoFaultOnPhone(page);
     await press('Non, je n’ai pas signé');
     await title(page, 'Contrat signé ou non ?').waitFor();
     await page.getByText(/^Envoyez-nous vos preuves datées avant le/u).waitFor();
@@ -150,32 +150,32 @@ describe('a signature that the school declares', () => {
 
   it('is undone by no other button: both wait for the decision', async () => {
     expect(await page.getByText('L’évaluation n’a pas eu lieu ?').count()).toBe(0);
-    await page.goto(link);
-    await title(page, 'Contrat contesté : nous décidons').waitFor();
+    const reader = new Reader(site.url);
+    await reader.goto(link);
+    await title(reader, 'Contrat contesté : nous décidons').waitFor();
   });
 });
 
-describe('a school that cannot train the learner', () => {
-  it('refuses after it is asked once more, with a reason', async () => {
-    await page.goto(await paidFile());
-    await page.getByText('Vous ne pouvez pas former Camille').click();
-    await page.getByText('300,00 € repartent aussitôt').waitFor();
-    const send = page.getByRole('button', { name: 'Oui, refuser définitivement' });
-    expect(await send.isVisible()).toBe(false);
-    await page.getByText('Refuser ce dossier…').click();
-    await send.click();
-    await page.getByRole('link', { name: /^Votre raison/u }).waitFor();
-    await page.getByLabel('Votre raison').fill('Plus de place avant juin.');
-    await send.click();
-    await title(page, 'Le dossier de Camille est clos').waitFor();
-    await page.getByText('Le refus est envoyé').waitFor();
-    const { closed_because: because } = await site.db
-      .selectFrom('training_files')
-      .select('closed_because')
-      .where('closed_because', 'is not', null)
-      .executeTakeFirstOrThrow();
-    expect(because).toBe('refused');
-  });
+it('a school that cannot train the learner refuses after it is asked once more, with a reason', async () => {
+  const reader = new Reader(site.url);
+  await reader.goto(await paidFile());
+  await reader.getByText('Vous ne pouvez pas former Camille').click();
+  await reader.getByText('300,00 € repartent aussitôt').waitFor();
+  const send = reader.getByRole('button', { name: 'Oui, refuser définitivement' });
+  expect(await send.isVisible()).toBe(false);
+  await reader.getByText('Refuser ce dossier…').click();
+  await send.click();
+  await reader.getByRole('link', { name: /^Votre raison/u }).waitFor();
+  await reader.getByLabel('Votre raison').fill('Plus de place avant juin.');
+  await send.click();
+  await title(reader, 'Le dossier de Camille est clos').waitFor();
+  await reader.getByText('Le refus est envoyé').waitFor();
+  const { closed_because: because } = await site.db
+    .selectFrom('training_files')
+    .select('closed_because')
+    .where('closed_because', 'is not', null)
+    .executeTakeFirstOrThrow();
+  expect(because).toBe('refused');
 });
 
 describe('without script', () => {
