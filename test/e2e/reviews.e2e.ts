@@ -11,17 +11,13 @@ import { Reader } from '../support/reader.ts';
 const { site, browser } = await startJourney();
 /** A school with hundreds of reviews of two licence groups, whatever its name. */
 let address: string;
+let page: Page;
 
 beforeAll(async () => {
+  page = await (await openVisitor(browser, site.url)).newPage();
   const moved = await fetch(`${site.url}/annuaire-auto-ecoles/x/y/46`, { redirect: 'manual' });
   address = new URL(moved.headers.get('location') ?? '', site.url).pathname;
 });
-
-async function visit() {
-  const context = await openVisitor(browser, site.url);
-  const page = await context.newPage();
-  return { page, [Symbol.asyncDispose]: () => context.close() };
-}
 
 const section = <Found>(page: Roles<Found>) => page.getByRole('region', { name: 'Avis', exact: true });
 const link = (page: Page, name: string | RegExp) => section(page).getByRole('link', { name }).first();
@@ -32,8 +28,6 @@ const expectNoFault = async (page: Page) => expect(await faultsOfAxe(page)).toEq
 
 describe('the reviews of a school', () => {
   it('turn three at a time by keyboard, loading a server page of nine only when it is needed', async () => {
-    await using visitor = await visit();
-    const { page } = visitor;
     const asked: string[] = [];
     page.on('request', (request) =>
       asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
@@ -80,8 +74,6 @@ describe('the reviews of a school', () => {
   });
 
   it('are reported on a page: errors, then an acknowledgement', async () => {
-    await using visitor = await visit();
-    const { page } = visitor;
     await page.goto(address);
     await link(page, /^Signaler cet avis/u).click();
     await page.getByRole('heading', { level: 1, name: 'Signaler un avis' }).waitFor();
