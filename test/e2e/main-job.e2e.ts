@@ -132,7 +132,7 @@ describe('a visitor enrols', () => {
       await giveIdentity(page);
       await payButton(page).waitFor();
       expect(takePageErrors()).toEqual([]);
-      await page.unroute('**/*.css');
+      await page.unrouteAll({ behavior: 'wait' });
     });
 
     it('with a card that the bank authenticates, left and come back to', async () => {
