@@ -3,40 +3,39 @@ import { beforeAll, expect, it } from 'vitest';
 import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
 import { addDays } from '#domain/time/local-time.ts';
 import { addWorkingDays } from '#domain/time/working-days.ts';
-import { aBuyer } from '../support/a-buyer.ts';
 import { openVisitor } from '../support/browser.ts';
 import { faultsOfPage, phone } from '../support/check-page.ts';
 import { startJourney } from '../support/journey.ts';
 import { representBuyerOf } from '../support/orders.ts';
+import { Reader } from '../support/reader.ts';
 import { filesOf, type SiteFile } from '../support/site-file.ts';
 import { anAssessment, aQuote } from '../support/training-files.ts';
+import { findOrder, showAsReader } from '../support/visitor.ts';
 
 const { site, browser } = await startJourney();
-let files: ReturnType<typeof filesOf>;
-/** What the learner and the school read, on phones. */
-let learner: Page;
-let school: Page;
+const files = filesOf(site);
+const [learner, school] = [new Reader(site.url), new Reader(site.url)];
+let page: Page;
 beforeAll(async () => {
-  files = filesOf(site);
-  const context = await openVisitor(browser, site.url, { viewport: phone });
-  [learner, school] = [await context.newPage(), await context.newPage()];
+  page = await (await openVisitor(browser, site.url, { viewport: phone })).newPage();
 });
 
 const today = parisDay(new Date());
-const { Email: learnersMailbox } = aBuyer();
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
-const expectNoFault = async (page: Page) => expect(await faultsOfPage(page)).toEqual([]);
+const title = (here: Reader, name: string | RegExp) => here.getByRole('heading', { level: 1, name });
+const press = (here: Reader, name: string) => here.getByRole('button', { name }).click();
+/** As a phone shows what was read. */
+async function expectNoFault(...readers: readonly Reader[]) {
+  for (const reader of readers) {
+    await showAsReader(page, reader);
+    expect(await faultsOfPage(page)).toEqual([]);
+  }
+}
 /** What a page says, where `{day}` is this day, however its spaces break. */
 const textWithDay = (text: string, day: string) =>
   new RegExp(text.replace('{day}', frenchDay(day)).replaceAll(/\s/gu, '\\s'), 'u');
 /** Those in closed parts of the pages too. */
-const buttonsOf = async (...pages: readonly Page[]) => {
-  const texts = pages.map((page) =>
-    page.getByRole('main').getByRole('button', { includeHidden: true }).allTextContents(),
-  );
-  return (await Promise.all(texts)).flat();
-};
+const buttonsOf = async (...readers: readonly Reader[]) =>
+  (await Promise.all(readers.map((reader) => reader.locator('main button').allTextContents()))).flat();
 
 async function sendQuote(file: SiteFile) {
   await files.move(file.school, { kind: 'agree', at: new Date().toISOString() });
@@ -50,7 +49,7 @@ const declare = (file: SiteFile) => files.move(file.school, { kind: 'sign', on: 
 const openBoth = (file: SiteFile) => Promise.all([learner.goto(file.learner), school.goto(file.school)]);
 const reloadBoth = () => Promise.all([learner.reload(), school.reload()]);
 const bothSay = (text: RegExp) =>
-  Promise.all([learner, school].map((page) => page.getByText(text).first().waitFor()));
+  Promise.all([learner, school].map((reader) => reader.getByText(text).first().waitFor()));
 
 it('silence on «signé» asks the operator after two reminders, and without his decision announces a refund', async () => {
   const file = await files.paid();
@@ -64,7 +63,7 @@ it('silence on «signé» asks the operator after two reminders, and without his
   await title(learner, 'Avez-vous signé ce contrat ?').waitFor();
   await title(school, 'Camille confirme la signature').waitFor();
   await learner.getByText('Ce qui s’est passé').click();
-  await expect.poll(() => learner.getByText('Confirmation de la signature redemandée').count()).toBe(2);
+  expect(await learner.getByText('Confirmation de la signature redemandée').count()).toBe(2);
 
   await files.passDays(file, 1);
   await files.runJob();
@@ -74,8 +73,7 @@ it('silence on «signé» asks the operator after two reminders, and without his
   const by = addWorkingDays(today, 10, file.zipCode);
   await bothSay(textWithDay('Envoyez-nous vos preuves datées avant le {day} au soir', by));
   await bothSay(/sans décision à cette date, le remboursement est annoncé pour 14\sjours plus tard/u);
-  await expectNoFault(learner);
-  await expectNoFault(school);
+  await expectNoFault(learner, school);
 
   await files.passDays(file, 20);
   await files.runJob();
@@ -96,7 +94,7 @@ it('of a minor the parent alone answers: the child’s page has no button to', a
   const birthday = addDays(today, -16 * 365);
   await site.db.updateTable('buyers').set({ birthday }).where('id', '=', file.buyer_id).execute();
   await sendQuote(file);
-  const parent = await learner.context().newPage();
+  const parent = new Reader(site.url);
   await parent.goto(await files.mailedLink(`file:${file.fileId}:`, email));
   await title(parent, 'Le devis est arrivé').waitFor();
   expect(await buttonsOf(parent)).toEqual(
@@ -117,7 +115,10 @@ it('of a minor the parent alone answers: the child’s page has no button to', a
   await title(parent, /^Contrat signé le/u).waitFor();
   await reloadBoth();
   await title(school, 'Contrat signé avec Camille').waitFor();
-  await learner.getByRole('definition').getByText('le représentant légal', { exact: true }).waitFor();
+  await learner
+    .locator('dd')
+    .filter({ hasText: /^le représentant légal$/u })
+    .waitFor();
 });
 
 it('a dispute suspends the file for both: it goes on with a new day, or is closed', async () => {
@@ -157,27 +158,32 @@ it('a dispute suspends the file for both: it goes on with a new day, or is close
   expect([await files.countRefunds(won), await files.countRefunds(lost)]).toEqual([0, 0]);
 });
 
-it('after four weeks the order leads to its file, where «Je renonce» names the sum and its day', async () => {
+it('after four weeks of silence the order leads to its file, where the learner has his money back and chooses another school', async () => {
   const file = await files.paid();
   await files.passDays(file, 28);
-  await learner.goto('/suivi-paiement');
-  await learner.getByLabel('Référence de la commande').fill(file.reference);
-  await learner.getByLabel('Adresse e-mail de la commande').fill(learnersMailbox);
-  await press(learner, 'Retrouver ma commande');
+  const moved_at = new Date(Date.now() - 28 * 86_400_000);
+  const silent = site.db.updateTable('training_files').set({ moved_at, reminded_at: new Date() });
+  await silent.where('id', '=', file.fileId).execute();
+  await findOrder(learner, file.reference, '/retractation');
+  await title(learner, 'Le délai de rétractation est terminé').waitFor();
   await learner.getByText(/^Mais rien n’est signé\s: .*\d+,00\s€ vous sont alors remboursés/u).waitFor();
   await expectNoFault(learner);
   await press(learner, 'Ouvrir le dossier');
   await title(learner, 'Le lien est dans vos e-mails').waitFor();
   await learner.goto(await files.mailedLink(`file:${file.fileId}:link:`));
+  await title(learner, 'L’auto-école tarde à répondre').waitFor();
   await learner.getByText('Renoncer et être remboursé').click();
   const refund = textWithDay('Le remboursement de \\d+,00 € part le {day}', addDays(today, 7));
   await learner.getByText(refund).first().waitFor();
-  await press(learner, 'Je renonce');
+  await learner.getByRole('button', { name: 'Je renonce' }).waitFor();
+  await press(learner, 'Elle ne répond pas, remboursez-moi');
   await title(learner, 'Inscription abandonnée').waitFor();
   await learner.getByText(refund).waitFor();
-  await learner.getByRole('link', { name: 'Choisir une autre auto-école' }).waitFor();
+  await expectNoFault(learner);
+  await learner.getByRole('link', { name: 'Choisir une autre auto-école' }).click();
+  expect(learner.url()).toMatch(/\/inscription-en-ligne\?etape=ecole&categorie=[\w-]+&q=\d{5}&sauf=\d+$/u);
   await school.goto(file.school);
-  await title(school, 'Camille renonce à s’inscrire').waitFor();
+  await title(school, 'Camille n’a pas eu votre réponse à temps').waitFor();
 });
 
 it('another mailbox in the directory ends the mailed link of the school, and receives a new one', async () => {
