@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { schoolPage } from '#domain/site-pages.ts';
 import { openVisitor } from '../support/browser.ts';
 import { faultsOfPage } from '../support/check-page.ts';
@@ -7,16 +7,19 @@ import { takesFocus } from '../support/focus.ts';
 import { startJourney } from '../support/journey.ts';
 import { readOutbox } from '../support/mails.ts';
 import { Reader } from '../support/reader.ts';
-import { sendAsAPerson } from '../support/visitor.ts';
+import { sendAsAPerson, showAsReader } from '../support/visitor.ts';
 
 const { site, browser } = await startJourney();
 afterEach(() => expect(site.product.output).not.toMatch(/oceane|Le Bihan|canal\.example/iu));
 
 const title = (page: Page | Reader, name: string) => page.getByRole('heading', { level: 1, name });
 
+let page: Page;
+beforeAll(async () => {
+  page = await (await openVisitor(browser, site.url)).newPage();
+});
+
 it('a visitor writes to the operator: led to the payment pages first, wrong, lost network, then right', async () => {
-  await using context = await openVisitor(browser, site.url);
-  const page = await context.newPage();
   await page.goto('/contact?sujet=paiement');
   const shortcuts = page.getByRole('region', { name: 'Avant d’écrire' });
   await shortcuts.getByRole('link', { name: 'Où en est mon paiement' }).waitFor();
@@ -46,11 +49,11 @@ it('a visitor writes to the operator: led to the payment pages first, wrong, los
   expect(await page.getByLabel('Adresse e-mail').inputValue()).toBe('oceane.lebihan@gmail.com');
   await page.getByRole('textbox', { name: 'Votre message' }).fill('Bonjour,\noù est mon <b>reçu</b> ?');
   await page.getByText(/^Caractères restants\u202f: \d/u).waitFor();
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Envoyer le message' }).click();
   await page.locator(':focus').getByText('Le site n’a pas répondu').waitFor();
   expect(await page.getByLabel('Votre nom').inputValue()).toBe('Océane Le Bihan');
-  await context.setOffline(false);
+  await page.context().setOffline(false);
 
   await sendAsAPerson(page, 'Envoyer le message', title(page, 'Votre message est enregistré'));
   const [stored] = await site.db.selectFrom('operator_messages').selectAll().execute();
@@ -122,8 +125,7 @@ it('a school applies without script: every error, then right; the same SIRET aga
 });
 
 it('a person asks for the desk of a school from its page; of one that no page shows the form is a 404', async () => {
-  await using context = await openVisitor(browser, site.url);
-  const page = await context.newPage();
+  const reader = new Reader(site.url);
   await site.db.deleteFrom('mails').execute();
   const { id, uri, label, email } = await site.db
     .selectFrom('shown_offices')
@@ -131,25 +133,26 @@ it('a person asks for the desk of a school from its page; of one that no page sh
     .where('email', 'is not', null)
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  await page.goto(schoolPage(uri ?? ''));
-  await page.getByText('Qui est cette auto-école').click();
-  await page.getByRole('link', { name: 'C’est votre école\u202f?' }).click();
-  await title(page, 'C’est votre école\u202f?').waitFor();
-  await page.getByRole('definition').getByText(label, { exact: true }).waitFor();
-  await page.getByText('Cette école a déjà un espace').waitFor();
+  await reader.goto(schoolPage(uri ?? ''));
+  await reader.getByText('Qui est cette auto-école').click();
+  await reader.getByRole('link', { name: 'C’est votre école ?' }).click();
+  await title(reader, 'C’est votre école ?').waitFor();
+  await reader.locator('dd').filter({ hasText: label }).waitFor();
+  await reader.getByText('Cette école a déjà un espace').waitFor();
+  await showAsReader(page, reader);
   expect(await faultsOfPage(page)).toEqual([]);
-  await page.getByLabel('Votre nom').fill('Nour Haddad');
-  await page.getByLabel('Adresse e-mail').fill('gerante@canal.example');
-  await page.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await page.getByRole('alert').getByText('7 réponses sont à corriger').waitFor();
-  await page.getByLabel('Votre fonction').fill('Gérante');
-  await page.getByRole('textbox', { name: 'Téléphone' }).fill('+33 6 72 00 00 00');
-  await page.getByLabel('SIRET').fill('000 000 018 00010');
-  await page.getByRole('checkbox', { name: 'Permis moto' }).check();
-  await page.getByRole('radio', { name: 'Un code que nous donnons' }).check();
-  await page.getByRole('checkbox', { name: 'J’accepte les conditions' }).check();
-  await page.getByRole('checkbox', { name: 'Je représente cette école' }).check();
-  await sendAsAPerson(page, 'Envoyer la demande', title(page, 'Votre demande est enregistrée'));
+  await reader.getByLabel('Votre nom').fill('Nour Haddad');
+  await reader.getByLabel('Adresse e-mail').fill('gerante@canal.example');
+  await reader.getByRole('button', { name: 'Envoyer la demande' }).click();
+  await reader.getByRole('alert').getByText('7 réponses sont à corriger').waitFor();
+  await reader.getByLabel('Votre fonction').fill('Gérante');
+  await reader.getByRole('textbox', { name: 'Téléphone' }).fill('+33 6 72 00 00 00');
+  await reader.getByLabel('SIRET').fill('000 000 018 00010');
+  await reader.getByRole('checkbox', { name: 'Permis moto' }).check();
+  await reader.getByRole('radio', { name: 'Un code que nous donnons' }).check();
+  await reader.getByRole('checkbox', { name: 'J’accepte les conditions' }).check();
+  await reader.getByRole('checkbox', { name: 'Je représente cette école' }).check();
+  await sendAsAPerson(reader, 'Envoyer la demande', title(reader, 'Votre demande est enregistrée'));
   const [claim] = await site.db
     .selectFrom('club_applications')
     .selectAll()
@@ -157,6 +160,5 @@ it('a person asks for the desk of a school from its page; of one that no page sh
     .execute();
   expect(claim).toMatchObject({ label, role: 'Gérante', offered_proof: 'code-by-telephone' });
   expect((await readOutbox(site.db)).map(({ recipient }) => recipient)).toContain(email);
-  const missing = await page.goto('/rejoindre-le-club?ecole=99999');
-  expect(missing?.status()).toBe(404);
+  expect((await reader.goto('/rejoindre-le-club?ecole=99999')).status).toBe(404);
 });
