@@ -27,8 +27,8 @@ async function expectNoFault(page: Page) {
 }
 
 describe('the context map at home', () => {
-  it('costs nothing before it is seen, then comes after its initial delay with its schools and towns', async () => {
-    await using visitor = await visit(site.url);
+  it('costs nothing before it is seen, then has its size, its schools and its towns, and searches where it is moved', async () => {
+    await using visitor = await visit(site.url, { viewport: { width: 1280, height: 800 } });
     const { page } = visitor;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -37,7 +37,8 @@ describe('the context map at home', () => {
     const late = () => asked.filter((path) => /^\/(?:api\/carte|tiles)|leaflet/u.test(path));
     expect(late()).toEqual([]);
     await show(page);
-    await mapOf(page).getByRole('button', { name: 'Lyon' }).waitFor();
+    const lyon = mapOf(page).getByRole('button', { name: 'Lyon' });
+    await lyon.waitFor();
     // As the page itself saw both: a test is told of them late.
     const delay = await page.evaluate(() => {
       const seen = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -52,28 +53,15 @@ describe('the context map at home', () => {
       .first()
       .waitFor();
     await expectNoFault(page);
-  });
-
-  it('is 400 px high, at most 960 px wide on a desk and the whole screen on a phone', async () => {
-    await using visitor = await visit(site.url, { viewport: { width: 1280, height: 800 } });
-    const { page } = visitor;
-    await page.goto('/');
-    await show(page);
-    await mapOf(page).getByRole('button', { name: 'Lyon' }).waitFor();
     const { height, width = 0 } = (await mapOf(page).boundingBox()) ?? {};
     expect(height).toBe(mapDefaults.heightPx);
     expect(width).toBeGreaterThan(360);
     expect(width).toBeLessThanOrEqual(mapDefaults.maxWidthPx);
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await mapOf(page).boundingBox()).toMatchObject({ x: 0, width: 360, height: mapDefaults.heightPx });
-  });
+    await page.setViewportSize({ width: 1280, height: 800 });
 
-  it('opens a town by keyboard, «Voir plus !» leads to its schools, Escape back to its sign', async () => {
-    await using visitor = await visit(site.url);
-    const { page } = visitor;
-    await page.goto('/');
-    await show(page);
-    const lyon = mapOf(page).getByRole('button', { name: 'Lyon' });
+    // A town is opened by keyboard, Escape leads back to its sign.
     await lyon.focus();
     await page.keyboard.press('Enter');
     const popup = page.getByRole('dialog', { name: 'Lyon' });
@@ -83,23 +71,12 @@ describe('the context map at home', () => {
     await page.keyboard.press('Escape');
     await popup.waitFor({ state: 'detached' });
     await takesFocus(lyon);
-    await page.keyboard.press('Enter');
-    await popup.getByRole('link', { name: 'Voir plus !' }).click();
-    await page.getByRole('heading', { level: 1, name: /Lyon/u }).waitFor();
-  });
 
-  it('searches the zone it was moved to, and names its schools beside', async () => {
-    await using visitor = await visit(site.url);
-    const { page } = visitor;
-    await page.goto('/');
-    await show(page);
     const search = blockOf(page).getByRole('button', { name: 'Chercher dans cette zone' });
     const closer = mapOf(page).getByRole('button', { name: 'Agrandir la carte', exact: true });
-    await mapOf(page).getByRole('button', { name: 'Lyon' }).waitFor();
     for (let press = 0; press < 6 && !(await search.isVisible()); press += 1) await closer.click();
     await search.click();
-    const heading = blockOf(page).getByRole('heading', { name: 'Dans cette zone' });
-    await takesFocus(heading);
+    await takesFocus(blockOf(page).getByRole('heading', { name: 'Dans cette zone' }));
     await expect.poll(() => blockOf(page).getByRole('listitem').count()).toBe(4);
     await expectNoFault(page);
   });
@@ -120,25 +97,13 @@ describe('the context map at home', () => {
     await blockOf(page).getByRole('link', { name: 'Lyon' }).click();
     await page.getByRole('heading', { level: 1, name: /Lyon/u }).waitFor();
   });
-
-  it('says so when the answer is lost, and asks again', async () => {
-    await using visitor = await visit(site.url);
-    const { page } = visitor;
-    await page.route('**/api/carte**', (route) => route.abort('connectionreset'));
-    await page.goto('/');
-    await show(page);
-    const again = blockOf(page).getByRole('button', { name: 'Réessayer' });
-    await again.waitFor();
-    await page.unroute('**/api/carte**');
-    await again.click();
-    await mapOf(page).getByRole('button', { name: 'Lyon' }).waitFor();
-  });
 });
 
 describe('the error page', () => {
-  it('tells what is missing, takes the focus, and shows the map of schools with its search', async () => {
+  it('tells what is missing, takes the focus, and shows the map of schools with its search, asked for again when lost', async () => {
     await using visitor = await visit(site.url);
     const { page } = visitor;
+    await page.route('**/api/carte**', (route) => route.abort('connectionreset'));
     const response = await page.goto('/nulle-part');
     expect(response?.status()).toBe(404);
     const title = page.getByRole('heading', {
@@ -149,10 +114,25 @@ describe('the error page', () => {
     await takesFocus(title);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     await show(page);
-    await mapOf(page).getByRole('button', { name: 'Lyon' }).waitFor();
+    const again = blockOf(page).getByRole('button', { name: 'Réessayer' });
+    await again.waitFor();
+    await page.unroute('**/api/carte**');
+    await again.click();
+    const lyon = mapOf(page).getByRole('button', { name: 'Lyon' });
+    await lyon.click();
+    await page.getByRole('dialog', { name: 'Lyon' }).getByRole('link', { name: 'Voir plus !' }).waitFor();
     await expectNoFault(page);
     await page.getByRole('link', { name: "Retour à l'accueil" }).click();
     await page.waitForURL(`${site.url}/`);
+
+    // A navigation within the site that fails is such a page too, and trying again loads the page anew.
+    await isQuiet(page);
+    await page.route('**/*.data**', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await blockOf(page).getByRole('link', { name: 'Lyon' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Désolé, une erreur est survenue.' }).waitFor();
+    await page.unroute('**/*.data**');
+    await page.getByRole('link', { name: 'Réessayer' }).click();
+    await page.getByRole('heading', { level: 1, name: /Lyon/u }).waitFor();
   });
 
   it('searches without script', async () => {
@@ -160,19 +140,6 @@ describe('the error page', () => {
     await page.goto('/nulle-part');
     await page.getByLabel('Ville, code postal ou auto-école').fill('Lyon');
     await page.getByRole('button', { name: 'Rechercher' }).click();
-    await page.getByRole('heading', { level: 1, name: /Lyon/u }).waitFor();
-  });
-
-  it('holds when a navigation within the site fails, and trying again loads the page anew', async () => {
-    await using visitor = await visit(site.url);
-    const { page } = visitor;
-    await page.goto('/');
-    await isQuiet(page);
-    await page.route('**/*.data**', (route) => route.fulfill({ status: 500, body: 'broken' }));
-    await blockOf(page).getByRole('link', { name: 'Lyon' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Désolé, une erreur est survenue.' }).waitFor();
-    await page.unroute('**/*.data**');
-    await page.getByRole('link', { name: 'Réessayer' }).click();
     await page.getByRole('heading', { level: 1, name: /Lyon/u }).waitFor();
   });
 });

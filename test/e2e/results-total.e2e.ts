@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faultsOfAxe } from '../support/axe.ts';
 import { openVisitor } from '../support/browser.ts';
@@ -53,47 +53,42 @@ function findCovered(map: Locator, { markers }: { readonly markers: boolean }): 
 }
 
 describe('the results', () => {
-  it('are ordered by what the training costs in all, within a budget and on Saturdays, without script too', async () => {
-    const totals = async (page: Page | Reader) =>
+  it('are ordered by what the training costs in all, within a budget and on Saturdays, without script', async () => {
+    const page = new Reader(site.url);
+    await page.goto(`${results}?q=Lyon`);
+    const totals = async () =>
       (await page.getByRole('article').allTextContents()).flatMap((card) => {
         const [, euros = ''] = /≈\s*([\d\u202f]+)\u202f€\s*en tout/u.exec(card) ?? [];
         return euros === '' ? [] : [Number(euros.replaceAll('\u202f', ''))];
       });
-    await using visitor = await visit(`${results}?q=Lyon`);
-    const reader = new Reader(site.url);
-    await reader.goto(`${results}?q=Lyon`);
-    for (const page of [visitor.page, reader]) {
-      const criteria = criteriaOf<AnyPart>(page);
-      await page.getByRole('article').first().getByText('forfait').waitFor();
-      await chooseCriteria(page, 'distance', 'Le moins cher');
-      await page.getByText(/les moins chères d’abord/u).waitFor();
-      const ordered = await totals(page);
-      expect(ordered.length).toBeGreaterThan(5);
-      expect(ordered).toEqual(ordered.toSorted((a, b) => a - b));
+    const criteria = criteriaOf<AnyPart>(page);
+    await page.getByRole('article').first().getByText('forfait').waitFor();
+    await chooseCriteria(page, 'distance', 'Le moins cher');
+    await page.getByText(/les moins chères d’abord/u).waitFor();
+    const ordered = await totals();
+    expect(ordered.length).toBeGreaterThan(5);
+    expect(ordered).toEqual(ordered.toSorted((a, b) => a - b));
 
-      const budget = ordered[4] ?? Number.NaN;
-      await criteria.getByRole('button', { name: 'à tout prix', exact: true }).click();
-      await page.getByLabel('Autre montant, en euros').fill(String(budget));
-      await applyCriteria(page);
-      await criteria.getByRole('button', { name: /€ en tout$/u }).waitFor();
-      const within = await totals(page);
-      expect(within.length).toBeGreaterThan(0);
-      // The budget is held to the cent, the card rounds.
-      expect(Math.max(...within)).toBeLessThanOrEqual(budget);
+    const budget = ordered[4] ?? Number.NaN;
+    await criteria.getByRole('button', { name: 'à tout prix', exact: true }).click();
+    await page.getByLabel('Autre montant, en euros').fill(String(budget));
+    await applyCriteria(page);
+    await criteria.getByRole('button', { name: /€ en tout$/u }).waitFor();
+    const within = await totals();
+    expect(within.length).toBeGreaterThan(0);
+    // The budget is held to the cent, the card rounds.
+    expect(Math.max(...within)).toBeLessThanOrEqual(budget);
 
-      await chooseCriteria(page, '+ critère', 'Ouvert le samedi');
-      await criteria.getByRole('button', { name: 'ouvert le samedi' }).waitFor();
-      const robots = page.locator('meta[name="robots"]');
-      expect(await robots.getAttribute('content')).toBe('noindex');
-      await chooseCriteria(page, 'Permis voiture', 'Permis moto');
-      await criteria.getByRole('button', { name: 'Permis moto' }).waitFor();
-      const { searchParams } = new URL(page.url());
-      expect(Object.fromEntries(searchParams)).toMatchObject({
-        categorie: 'moto',
-        ouvert: 'samedi',
-        budget: String(budget),
-      });
-    }
+    await chooseCriteria(page, '+ critère', 'Ouvert le samedi');
+    await criteria.getByRole('button', { name: 'ouvert le samedi' }).waitFor();
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
+    await chooseCriteria(page, 'Permis voiture', 'Permis moto');
+    await criteria.getByRole('button', { name: 'Permis moto' }).waitFor();
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+      categorie: 'moto',
+      ouvert: 'samedi',
+      budget: String(budget),
+    });
   });
 
   it('answer in seven taps from the home page on a phone: automatic, under 1,400 € all in, within 10 km, on Saturdays', async () => {
@@ -213,66 +208,68 @@ describe('the results', () => {
     await expect.poll(height).toBe(left);
   });
 
-  it.each(sizes)('have a map whose panels and buttons can all be pressed on %s', async (_, viewport) => {
-    await using visitor = await visit(`${results}?q=Nice`, viewport);
-    const { page } = visitor;
-    const opener = page.getByRole('button', { name: 'Carte', exact: true });
-    const isNarrow = await opener.isVisible();
-    if (isNarrow) await opener.click();
-    const screen = page.getByRole('dialog', { name: 'Carte des auto-écoles' });
-    const map = isNarrow ? screen : page.getByRole('region', { name: 'Carte des auto-écoles' });
-    await map.scrollIntoViewIfNeeded();
-    const stones = map.getByRole('button', { name: /à partir de|en tout/u });
-    await stones.first().waitFor();
-    expect(await findCovered(map, { markers: true })).toEqual([]);
+  it.each(sizes)(
+    'have choices and a map whose panels and buttons can all be pressed on %s',
+    async (_, viewport) => {
+      await using visitor = await visit(`${results}?q=Nice`, viewport);
+      const { page } = visitor;
+      const opener = page.getByRole('button', { name: 'Carte', exact: true });
+      const isNarrow = await opener.isVisible();
+      if (isNarrow) await opener.click();
+      const screen = page.getByRole('dialog', { name: 'Carte des auto-écoles' });
+      const map = isNarrow ? screen : page.getByRole('region', { name: 'Carte des auto-écoles' });
+      await map.scrollIntoViewIfNeeded();
+      const stones = map.getByRole('button', { name: /à partir de|en tout/u });
+      await stones.first().waitFor();
+      expect(await findCovered(map, { markers: true })).toEqual([]);
 
-    // The name of the town is beside what its markers cover.
-    const town = (await map.getByText('Nice', { exact: true }).boundingBox()) ?? {
-      x: 0,
-      y: 0,
-      width: 0,
-      height: 0,
-    };
-    expect(town.width).toBeGreaterThan(20);
-    const over = await map.locator('.leaflet-interactive > div').evaluateAll(
-      (markers, { x, y, width, height }) =>
-        markers.filter((marker) => {
-          const { left, right, top, bottom } = marker.getBoundingClientRect();
-          return left < x + width && right > x && top < y + height && bottom > y;
-        }).length,
-      town,
-    );
-    expect(over).toBe(0);
+      // The name of the town is beside what its markers cover.
+      const town = (await map.getByText('Nice', { exact: true }).boundingBox()) ?? {
+        x: 0,
+        y: 0,
+        width: 0,
+        height: 0,
+      };
+      expect(town.width).toBeGreaterThan(20);
+      const over = await map.locator('.leaflet-interactive > div').evaluateAll(
+        (markers, { x, y, width, height }) =>
+          markers.filter((marker) => {
+            const { left, right, top, bottom } = marker.getBoundingClientRect();
+            return left < x + width && right > x && top < y + height && bottom > y;
+          }).length,
+        town,
+      );
+      expect(over).toBe(0);
 
-    await stones.first().press('Enter');
-    await map.getByRole('button', { name: 'Fermer', exact: true }).waitFor();
-    expect(await screen.getByRole('button', { name: 'Masquer la carte' }).count()).toBe(0);
-    expect(await findCovered(map, { markers: false })).toEqual([]);
-    if (!isNarrow) return;
-    await screen.getByRole('button', { name: 'Fermer', exact: true }).click();
-    await screen.getByRole('button', { name: 'Masquer la carte' }).waitFor();
-    expect(await screen.getByRole('article').count()).toBe(0);
-    expect(await screen.isVisible()).toBe(true);
-  });
+      await stones.first().press('Enter');
+      await map.getByRole('button', { name: 'Fermer', exact: true }).waitFor();
+      expect(await screen.getByRole('button', { name: 'Masquer la carte' }).count()).toBe(0);
+      expect(await findCovered(map, { markers: false })).toEqual([]);
+      if (isNarrow) {
+        await screen.getByRole('button', { name: 'Fermer', exact: true }).click();
+        const hide = screen.getByRole('button', { name: 'Masquer la carte' });
+        await hide.waitFor();
+        expect(await screen.getByRole('article').count()).toBe(0);
+        await hide.click();
+        await screen.waitFor({ state: 'hidden' });
+      }
 
-  it.each(sizes)('are narrowed by choices that can all be pressed on %s', async (_, viewport) => {
-    await using visitor = await visit(`${results}?q=Lyon`, viewport);
-    const { page } = visitor;
-    await criteriaOf(page).getByRole('button', { name: '+ critère', exact: true }).click();
-    const sheet = sheetOf(page);
-    await sheet.waitFor();
-    const covered = await sheet.locator('a, button, label:has(input)').evaluateAll((controls) =>
-      controls.flatMap((control) => {
-        if (!control.checkVisibility() || control.closest('[role="listbox"]')) return [];
-        control.scrollIntoView({ block: 'center' });
-        const { left, top, width, height } = control.getBoundingClientRect();
-        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-        return hit && control.contains(hit) ? [] : [control.textContent];
-      }),
-    );
-    expect(covered).toEqual([]);
-    await choiceOf(page, 'Ouvert le soir').check();
-    await applyCriteria(page);
-    await page.waitForURL(/ouvert=soir/u);
-  });
+      await criteriaOf(page).getByRole('button', { name: '+ critère', exact: true }).click();
+      const sheet = sheetOf(page);
+      await sheet.waitFor();
+      const covered = await sheet.locator('a, button, label:has(input)').evaluateAll((controls) =>
+        controls.flatMap((control) => {
+          if (!control.checkVisibility() || control.closest('[role="listbox"]')) return [];
+          control.scrollIntoView({ block: 'center' });
+          const { left, top, width, height } = control.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          return hit && control.contains(hit) ? [] : [control.textContent];
+        }),
+      );
+      expect(covered).toEqual([]);
+      await choiceOf(page, 'Ouvert le soir').check();
+      await applyCriteria(page);
+      await page.waitForURL(/ouvert=soir/u);
+    },
+  );
 });
