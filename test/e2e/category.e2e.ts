@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { startJourney } from '../support/journey.ts';
 import { Reader } from '../support/reader.ts';
-import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
+import { comeToPayment, giveCard, payButton } from '../support/visitor.ts';
 
 const { site, browser } = await startJourney();
 
@@ -29,14 +29,13 @@ async function anyMixedSchool() {
     .executeTakeFirstOrThrow();
 }
 
-const heading = (page: Page | Reader, level: number, name: string | RegExp) =>
+const heading = (page: Reader, level: number, name: string | RegExp) =>
   page.getByRole('main').getByRole('heading', { level, name });
-const groups = (page: Page | Reader) =>
-  page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+const groups = (page: Reader) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 const categoryOf = (page: Page | Reader) => new URL(page.url()).searchParams.get('categorie');
 
 /** From the list of motorbike schools to one school’s page. */
-async function goToSchool(page: Page | Reader) {
+async function goToSchool(page: Reader) {
   const { id, label, city_name: town, commune_code: commune } = await anyMixedSchool();
   const query = new URLSearchParams({ q: town, commune: commune ?? '', categorie: 'moto' });
   await page.goto(`/annuaire-auto-ecoles/recherche?${query}`);
@@ -49,62 +48,48 @@ async function goToSchool(page: Page | Reader) {
 
 const chooseQuoted = /^Choisir cette formule$/u;
 
-describe.each([
-  ['with script', true],
-  ['without script', false],
-])('the category of a list, %s', (_, javaScriptEnabled) => {
-  it('is that of the school’s price and formulas, and of the enrolment, until all are asked for', async () => {
-    const page = javaScriptEnabled
-      ? await (await openVisitor(browser, site.url)).newPage()
-      : new Reader(site.url);
-    // The history is the browser's.
-    const goBackTo = (address: string) => (page instanceof Reader ? page.goto(address) : page.goBack());
-    const { price } = await goToSchool(page);
-    expect(categoryOf(page)).toBe('moto');
-    expect(((await page.getByRole('main').textContent()) ?? '').replaceAll(/\s/gu, ' ')).toContain(
-      `forfait ${price.replaceAll(/\s/gu, ' ').trim()}`,
-    );
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('?');
-    const titles = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
-    expect(titles.indexOf('Deux-roues')).toBeGreaterThanOrEqual(0);
-    expect(titles.indexOf('Voiture')).toBeGreaterThan(titles.indexOf('Deux-roues'));
+it('the category of a list is that of the school’s price and formulas, and of the enrolment, until all are asked for', async () => {
+  const page = new Reader(site.url);
+  const { price } = await goToSchool(page);
+  expect(categoryOf(page)).toBe('moto');
+  expect(((await page.getByRole('main').textContent()) ?? '').replaceAll(/\s/gu, ' ')).toContain(
+    `forfait ${price.replaceAll(/\s/gu, ' ').trim()}`,
+  );
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).not.toContain('?');
+  const titles = await page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
+  expect(titles.indexOf('Deux-roues')).toBeGreaterThanOrEqual(0);
+  expect(titles.indexOf('Voiture')).toBeGreaterThan(titles.indexOf('Deux-roues'));
 
-    await page.getByRole('link', { name: chooseQuoted }).first().click();
-    await page.getByRole('heading', { name: 'Votre identité' }).first().waitFor();
-    expect(categoryOf(page)).toBe('moto');
-    const school = new URL(page.url()).searchParams.get('ecole');
-    await page.goto(`/inscription-en-ligne?etape=formation&ecole=${school}&categorie=moto`);
-    await heading(page, 2, 'Permis moto').waitFor();
-    expect(await groups(page)).toEqual(['Permis moto', 'Code en ligne']);
-    await page.reload();
-    expect(await groups(page)).toEqual(['Permis moto', 'Code en ligne']);
+  await page.getByRole('link', { name: chooseQuoted }).first().click();
+  await page.getByRole('heading', { name: 'Votre identité' }).first().waitFor();
+  expect(categoryOf(page)).toBe('moto');
+  const school = new URL(page.url()).searchParams.get('ecole');
+  await page.goto(`/inscription-en-ligne?etape=formation&ecole=${school}&categorie=moto`);
+  await heading(page, 2, 'Permis moto').waitFor();
+  expect(await groups(page)).toEqual(['Permis moto', 'Code en ligne']);
 
-    const formulas = page.url();
-    await page.getByRole('link', { name: 'Voir toutes les formules' }).click();
-    await heading(page, 2, 'Voiture').waitFor();
-    expect(categoryOf(page)).toBeNull();
-    await goBackTo(formulas);
-    await heading(page, 2, 'Permis moto').waitFor();
+  const formulas = page.url();
+  await page.getByRole('link', { name: 'Voir toutes les formules' }).click();
+  await heading(page, 2, 'Voiture').waitFor();
+  expect(categoryOf(page)).toBeNull();
+  await page.goto(formulas);
+  await heading(page, 2, 'Permis moto').waitFor();
 
-    await page
-      .getByRole('link', { name: /^Choisir la formule/u })
-      .first()
-      .click();
-    await page.getByRole('heading', { name: 'Votre identité' }).first().waitFor();
-    expect(categoryOf(page)).toBe('moto');
-    await goBackTo(formulas);
-    await heading(page, 2, 'Permis moto').waitFor();
-    expect(await groups(page)).toEqual(['Permis moto', 'Code en ligne']);
-  });
+  await page
+    .getByRole('link', { name: /^Choisir la formule/u })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Votre identité' }).first().waitFor();
+  expect(categoryOf(page)).toBe('moto');
 });
 
 it('comes back from a bank that refuses with the category still chosen', async () => {
-  const context = await openVisitor(browser, site.url);
+  const reader = new Reader(site.url);
+  await goToSchool(reader);
+  const identityStep = await reader.getByRole('link', { name: chooseQuoted }).first().getAttribute('href');
+  await using context = await openVisitor(browser, site.url);
   const page = await context.newPage();
-  await goToSchool(page);
-  await page.getByRole('link', { name: chooseQuoted }).first().click();
-  await giveIdentity(page);
-  await payButton(page).waitFor();
+  await comeToPayment(page, site.url, identityStep ?? '');
   expect(categoryOf(page)).toBe('moto');
   await giveCard(page, cardNumbers.challenge);
   await payButton(page).click();
@@ -119,5 +104,4 @@ it('comes back from a bank that refuses with the category still chosen', async (
   await again.and(page.locator('[href*="etape=paiement"]')).click();
   await payButton(page).waitFor();
   expect(categoryOf(page)).toBe('moto');
-  await context.close();
 });
