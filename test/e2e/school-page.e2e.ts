@@ -51,7 +51,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Photos' });
 
 describe('the photos of a school, seen large', () => {
-  it('one by one, by arrows, keys and Escape; the focus goes back to the picture that was pressed', async () => {
+  it('one by one, by arrows, keys and Escape; the focus goes back to the picture that was pressed; then its formulas', async () => {
     const page = await visit(whole);
     const second = page.getByRole('link', { name: ', vue 2 sur 6' });
     const loaded: string[] = [];
@@ -77,17 +77,25 @@ describe('the photos of a school, seen large', () => {
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'detached' });
     await takesFocus(second);
-  });
 
-  it('by pushing them sideways on a phone', async () => {
-    const page = await visit(whole, phone);
-    await page.getByRole('link', { name: ', vue 1 sur 6' }).tap();
-    const viewer = viewerOf(page);
-    await viewer.getByText('1 sur 6').waitFor();
-    const strip = viewer.getByRole('list');
-    await strip.evaluate((list) => list.scrollBy({ left: list.clientWidth, behavior: 'instant' }));
-    await viewer.getByText('2 sur 6').waitFor();
-    expect(await faultsOfShape(page)).toEqual([]);
+    // The formulas are those of one vehicle, by its tab or its address.
+    const formula = (name: string) => page.getByRole('heading', { level: 4, name, exact: true });
+    await page.goto(`${whole}#prix-deux-roues`);
+    await formula('Permis moto A2').waitFor();
+    expect(await formula('Permis B accéléré').isVisible()).toBe(false);
+    await page.getByRole('heading', { level: 3, name: 'Voiture' }).click();
+    await formula('Permis B accéléré').waitFor();
+    expect(await formula('Permis moto A2').isVisible()).toBe(false);
+    await formula('Permis B accéléré').click();
+    const choose = page.getByRole('link', { name: 'Choisir cette formule\u202f: Permis B accéléré' });
+    const href = await choose.getAttribute('href');
+    expect(href).toContain('etape=identite');
+    // The page's own button then names and orders the same formula.
+    const own = page.getByRole('link', { name: 'Choisir cette formule', exact: true });
+    await expect.poll(() => own.filter({ visible: true }).getAttribute('href')).toBe(href);
+    expect(await faultsOfAxe(page)).toEqual([]);
+    await formula('Permis B accéléré').click();
+    await expect.poll(() => own.filter({ visible: true }).getAttribute('href')).not.toBe(href);
   });
 
   it('without script each opens as a picture', async () => {
@@ -100,7 +108,7 @@ describe('the photos of a school, seen large', () => {
 });
 
 describe('on a phone', () => {
-  it('what to press stays in sight and never lies over what has the focus', async () => {
+  it('what to press stays in sight and never lies over what has the focus; photos are pushed sideways', async () => {
     const page = await visit(whole, phone);
     const bar = page.getByRole('link', { name: 'Choisir cette formule', exact: true });
     expect(await bar.count()).toBe(1);
@@ -124,6 +132,14 @@ describe('on a phone', () => {
     });
     expect(hidden).toEqual([]);
     expect(await faultsOfAxe(page)).toEqual([]);
+
+    await page.getByRole('link', { name: ', vue 1 sur 6' }).tap();
+    const viewer = viewerOf(page);
+    await viewer.getByText('1 sur 6').waitFor();
+    const strip = viewer.getByRole('list');
+    await strip.evaluate((list) => list.scrollBy({ left: list.clientWidth, behavior: 'instant' }));
+    await viewer.getByText('2 sur 6').waitFor();
+    expect(await faultsOfShape(page)).toEqual([]);
   });
 });
 
@@ -139,28 +155,19 @@ describe('the parts of the page', () => {
     expect(await faultsOfAxe(page)).toEqual([]);
   });
 
-  it('show the formulas of one vehicle, by its tab or its address', async () => {
-    const page = await visit(`${whole}#prix-deux-roues`);
-    const formula = (name: string) => page.getByRole('heading', { level: 4, name, exact: true });
-    await formula('Permis moto A2').waitFor();
-    expect(await formula('Permis B accéléré').isVisible()).toBe(false);
-    await page.getByRole('heading', { level: 3, name: 'Voiture' }).click();
-    await formula('Permis B accéléré').waitFor();
-    expect(await formula('Permis moto A2').isVisible()).toBe(false);
-    await formula('Permis B accéléré').click();
-    const choose = page.getByRole('link', { name: 'Choisir cette formule\u202f: Permis B accéléré' });
-    const href = await choose.getAttribute('href');
-    expect(href).toContain('etape=identite');
-    // The page's own button then names and orders the same formula.
-    const own = page.getByRole('link', { name: 'Choisir cette formule', exact: true });
-    await expect.poll(() => own.filter({ visible: true }).getAttribute('href')).toBe(href);
-    await formula('Permis B accéléré').click();
-    await expect.poll(() => own.filter({ visible: true }).getAttribute('href')).not.toBe(href);
-    expect(await faultsOfAxe(page)).toEqual([]);
-  });
+  it('say how far the school is from where one searched, also after a reload, and forget what was opened at another', async () => {
+    const page = await visit('/annuaire-auto-ecoles/recherche?q=Lyon');
+    const name = 'Quatre Saisons Conduite Lyon';
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+    const address = page.locator('address').filter({ hasText: /, 6900\d\sLyon/u });
+    await address.getByText(/, à [\d,]+\u202fk?m/u).waitFor();
+    await page.reload();
+    await address.getByText(/, à [\d,]+\u202fk?m/u).waitFor();
+    // The page itself is everyone's: it says nothing of where one searched.
+    expect(await (await fetch(site.url + whole)).text()).not.toMatch(/, 6900\d\sLyon(?:<!-- -->)?, à/u);
 
-  it('forget what was opened at another school', async () => {
-    const page = await visit('/annuaire-auto-ecoles/lyon');
+    await page.goto('/annuaire-auto-ecoles/lyon');
+    await isQuiet(page);
     const step = page.getByRole('link', { name: /^(?:Choisir cette formule|Demander un devis)$/u });
     const own = () => step.filter({ visible: true }).getAttribute('href');
     await page.locator(`main ol a[href*="/lyon/"]:not([href="${whole}"])`).first().click();
@@ -187,13 +194,7 @@ describe('the parts of the page', () => {
       const over = await main.evaluate((element) => element.scrollWidth - element.clientWidth);
       expect({ width, over }).toEqual({ width, over: 0 });
     }
-  });
-
-  it('keep the school on its map when its popup is larger than the map', async () => {
-    const page = await visit(whole, { viewport: { width: 320, height: 740 } });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
+    // The popup of the school is never larger than its map.
     await page.getByRole('region', { name: 'Où la trouver' }).scrollIntoViewIfNeeded();
     const popup = page.getByRole('dialog', { name: 'Quatre Saisons Conduite Lyon' });
     await popup.getByRole('link', { name: 'Choisir cette auto-école' }).waitFor();
@@ -215,18 +216,6 @@ it('a school is served at an imported address of any form, which is its canonica
   // By the words that it would have had, one is led there.
   await page.goto('/annuaire-auto-ecoles/ville/ecole/60');
   expect(new URL(page.url()).pathname).toBe('/annuaire-auto-ecoles/ecoles/conduite%20du%20lac.html');
-});
-
-it('whoever comes from a search is told how far the school is, also after a reload', async () => {
-  const page = await visit('/annuaire-auto-ecoles/recherche?q=Lyon');
-  const list = page.getByRole('main');
-  await list.getByRole('link', { name: 'Quatre Saisons Conduite Lyon', exact: true }).click();
-  const address = page.locator('address').filter({ hasText: /, 6900\d\sLyon/u });
-  await address.getByText(/, à [\d,]+\u202fk?m/u).waitFor();
-  await page.reload();
-  await address.getByText(/, à [\d,]+\u202fk?m/u).waitFor();
-  // The page itself is everyone's: it says nothing of where one searched.
-  expect(await (await fetch(site.url + whole)).text()).not.toMatch(/, 6900\d\sLyon(?:<!-- -->)?, à/u);
 });
 
 describe('what a page says of the hours', () => {
