@@ -1,15 +1,22 @@
 import { serve } from '@hono/node-server';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { createAgreements } from '#services/enrolment/agreements.ts';
-import { freePort } from '../support/product.ts';
+import { faultsOfAxe } from '../support/axe.ts';
+import { launchBrowser, openVisitor } from '../support/browser.ts';
+import { cardNumbers } from '../support/card-sandbox.ts';
+import { freePort, Product } from '../support/product.ts';
+import { Reader } from '../support/reader.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
 import { enrolmentOf, prepareOrder } from '../support/site-order.ts';
 import { createSpecifiedDirectory } from '../support/specified-directory.ts';
+import { aPerson, comeToPayment, giveCard, payButton } from '../support/visitor.ts';
 
 const token = 'jeton-d-essai-du-repertoire-0123456789';
-let directory: ReturnType<typeof serve>;
+let leave: () => void;
 let site: RunningSite;
+let browser: Browser;
 
 beforeAll(async () => {
   const port = await freePort();
@@ -17,7 +24,12 @@ beforeAll(async () => {
     token,
     change: (office) => (office.id === 103 ? { ...office, nbReviews: null } : office),
   });
-  directory = serve({ fetch, port, hostname: '127.0.0.1' });
+  const directory = serve({ fetch, port, hostname: '127.0.0.1' });
+  leave = () => {
+    directory.close();
+    if ('closeAllConnections' in directory) directory.closeAllConnections();
+  };
+  browser = await launchBrowser();
   site = await startSiteForJourneys({
     DIRECTORY_URL: `http://127.0.0.1:${port}`,
     DIRECTORY_TOKEN: token,
@@ -35,8 +47,9 @@ beforeAll(async () => {
   await agreements.note(108, { agrement: 'E 21 044 0013 0', ...identity });
 });
 afterAll(async () => {
+  leave?.();
+  await browser?.close();
   await site?.[Symbol.asyncDispose]();
-  await new Promise((closed) => directory.close(closed));
 });
 
 const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
@@ -187,5 +200,100 @@ describe('before a directory of the published interface alone', () => {
     expect(lines.length).toBeGreaterThan(0);
     expect(lines[0]).toContain('"fields":["nbReviews"]');
     expect(lines.join('\n')).not.toContain('Bellecour');
+  });
+});
+
+const label = 'Graslin Conduite';
+let page: Page;
+const title = (name: string) => page.getByRole('heading', { level: 1, name });
+const storedOrder = () =>
+  site.db
+    .selectFrom('payment_intents')
+    .select(['reference', 'status', 'amount_cents'])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+const mails = async () => {
+  const rows = await site.db
+    .selectFrom('mails')
+    .select(['kind', 'text_body'])
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ kind, text_body }) => ({ kind, names: text_body?.includes(label) }));
+};
+
+/** From its beginning to its end; the schools of our own tables are the demonstration's. */
+describe('an order of a school that somebody else’s directory has', () => {
+  it('is paid to the last page, at the price of that directory, and confirmed by a mail that names the school', async () => {
+    await site.db.deleteFrom('mails').execute();
+    page = await (await openVisitor(browser, site.url, { viewport: { width: 360, height: 740 } })).newPage();
+    await comeToPayment(
+      page,
+      site.url,
+      '/inscription-en-ligne?etape=identite&ecole=107&formule=1071',
+      aPerson,
+    );
+    await giveCard(page, cardNumbers.frictionless);
+    await payButton(page).click();
+    await title('inscription est payée').waitFor();
+    await page.getByText(label).first().waitFor({ state: 'attached' });
+    expect(await storedOrder()).toMatchObject({ status: 'succeeded', amount_cents: 4900 });
+    expect(await mails()).toEqual([{ kind: 'order-buyer', names: true }]);
+  });
+
+  it('is a rehearsal, as each page says', async () => {
+    const reader = new Reader(site.url);
+    for (const path of ['/', '/contact', '/inscription-en-ligne?ecole=107', '/rien']) {
+      await reader.goto(path);
+      expect(await reader.getByRole('complementary', { name: 'Répétition' }).textContent(), path).toBe(
+        'Répétition\u202f: aucun paiement n’est réel.',
+      );
+    }
+  });
+
+  it('is found and withdrawn while that directory is away', async () => {
+    leave();
+    const { reference } = await storedOrder();
+    await page.goto('/suivi-paiement');
+    await page.getByLabel('Référence de la commande').fill(reference);
+    await page.getByLabel('Adresse e-mail de la commande').fill(aPerson.email);
+    await page.getByRole('button', { name: 'Retrouver ma commande' }).click();
+    await title('Votre paiement est accepté').waitFor();
+    await page.getByText(label).first().waitFor({ state: 'attached' });
+    const declaration = { reference, email: aPerson.email, nom: 'Océane Le Bihan' };
+    expect(await enrolmentOf(site).withdrawFromOrder(declaration)).toMatchObject({
+      officeLabel: label,
+      withdrawal: { kind: 'received' },
+    });
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['order-buyer', 'withdrawal-received']);
+  });
+
+  it('is listed by the name of its school and given back, the directory still away', async () => {
+    const type = async (...typed: string[]) => {
+      const cli = new Product({ command: ['cli', ...typed], environment: site.environment });
+      expect(await cli.ended(), cli.output).toBe(0);
+      return cli.output;
+    };
+    expect(await type('payments', 'list', '--school', 'graslin', '--json')).toContain(label);
+    // It was withdrawn by its reference and e-mail alone, a day ago.
+    await site.db.updateTable('withdrawals').set({ refund_from: new Date() }).execute();
+    await type('payments', 'refund', (await storedOrder()).reference, '--yes');
+    expect((await mails()).at(-1)).toEqual({ kind: 'refund', names: true });
+  });
+
+  it('home, error page and results are there, the towns are on the map, and the failure is said', async () => {
+    const block = page.getByRole('region', { name: 'Trouver une auto-école près de chez vous' });
+    const map = block.getByRole('region', { name: 'Carte des auto-écoles' });
+    for (const path of ['/', '/nulle-part']) {
+      await page.goto(path);
+      await block.getByRole('link', { name: 'Paris' }).scrollIntoViewIfNeeded();
+      await map.getByRole('button', { name: 'Lyon' }).waitFor();
+      await block.getByText('ne peuvent pas être affichées').waitFor();
+      expect(await faultsOfAxe(page)).toEqual([]);
+    }
+    await page.goto('/annuaire-auto-ecoles/recherche?q=Lyon');
+    await page.getByRole('heading', { name: 'La liste est momentanément indisponible' }).waitFor();
+    expect(await faultsOfAxe(page)).toEqual([]);
+    expect(await page.getByRole('link', { name: 'Réessayer' }).getAttribute('href')).toContain('q=Lyon');
   });
 });
