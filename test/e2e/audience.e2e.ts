@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { startJourney } from '../support/journey.ts';
+import { Reader } from '../support/reader.ts';
 import { anyFormula } from '../support/running-site.ts';
 import { giveCard, giveIdentity, payButton } from '../support/visitor.ts';
 
@@ -64,12 +65,25 @@ describe('by default', () => {
     expect(JSON.stringify(sent.map(({ event }) => event))).not.toMatch(/Lyon/iu);
   });
 
-  it('the steps of an enrolment and a refused payment are counted, and nothing of who paid is said', async () => {
+  it('the steps of an enrolment and a refused payment are counted, nothing of who paid is said, and nothing is asked', async () => {
     await page.goto((await anyFormula(site)).identityStep);
     await page.getByRole('button', { name: 'Continuer vers le paiement' }).click();
     await page.getByRole('link', { name: /^Prénom/u }).waitFor();
     await giveIdentity(page);
     await payButton(page).waitFor();
+    // An event carries neither cookie nor referrer, and nobody else is called.
+    await expect.poll(() => sent.length).toBe(2);
+    const cookies = (await context.cookies()).map(({ name }) => name);
+    expect(cookies).toEqual(['temoin', 'inscription']);
+    for (const { request } of sent) {
+      const headers = await request.allHeaders();
+      expect(headers.cookie).toBeFalsy();
+      expect(headers.referer).toBeFalsy();
+    }
+    expect([...hosts]).toEqual([new URL(site.url).host]);
+    expect(await page.getByRole('button', { name: 'Tout accepter' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Gérer mes cookies' }).count()).toBe(0);
+
     await giveCard(page, cardNumbers.refused);
     await payButton(page).click();
     await page.getByRole('dialog', { name: 'Paiement non abouti' }).waitFor();
@@ -81,22 +95,14 @@ describe('by default', () => {
         expect.stringMatching(/^payment-error \/ [^/]+ \/ Le paiement a été refusé\. .+ \/ 1$/u),
       ]);
     expect(JSON.stringify(sent.map(({ event }) => event))).not.toMatch(/Bihan|4970|exemple/iu);
-  });
 
-  it('an event carries neither cookie nor referrer, nobody else is called and nothing is asked', async () => {
-    await page.goto((await anyFormula(site)).identityStep);
-    await giveIdentity(page);
-    await payButton(page).waitFor();
-    await expect.poll(() => sent.length).toBe(2);
-    expect((await context.cookies()).map(({ name }) => name)).toEqual(['temoin', 'inscription']);
-    for (const { request } of sent) {
-      const headers = await request.allHeaders();
-      expect(headers.cookie).toBeFalsy();
-      expect(headers.referer).toBeFalsy();
-    }
-    expect([...hosts]).toEqual([new URL(site.url).host]);
-    expect(await page.getByRole('button', { name: 'Tout accepter' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Gérer mes cookies' }).count()).toBe(0);
+    // The page on cookies names all that the browser keeps.
+    const kept = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
+    const reader = new Reader(site.url);
+    await reader.goto('/cookies');
+    const listed = (await reader.getByRole('rowheader').allTextContents()).join(' ');
+    for (const name of [...kept, ...cookies]) expect(listed).toContain(name);
+    expect(await reader.getByText('ne vous demande aucun accord').count()).toBe(1);
   });
 
   it('a browser that asks not to be followed is not counted', async () => {
@@ -107,18 +113,5 @@ describe('by default', () => {
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
     await page.getByRole('heading', { name: 'Formules et prix' }).waitFor();
     expect(sent).toEqual([]);
-  });
-
-  it('the page on cookies names all that the browser keeps', async () => {
-    await page.goto((await anyFormula(site)).identityStep);
-    await giveIdentity(page);
-    await payButton(page).waitFor();
-    const kept = await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
-    const cookies = (await context.cookies()).map(({ name }) => name);
-    await page.goto('/cookies');
-    const table = page.getByRole('table', { name: 'Ce qui est gardé dans votre navigateur' });
-    const listed = (await table.getByRole('rowheader').allTextContents()).join(' ');
-    for (const name of [...kept, ...cookies]) expect(listed).toContain(name);
-    expect(await page.getByText('ne vous demande aucun accord').count()).toBe(1);
   });
 });
