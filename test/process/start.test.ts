@@ -1,8 +1,10 @@
 import { chownSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest';
 import { canReach } from '#database/embedded/place.ts';
+import { startEmbeddedPostgres } from '#database/embedded.ts';
 import { filledFolder } from '#test/support/filled-folder.ts';
 import { freePort, Product, postmasterOf, root, temporaryFolder } from '#test/support/product.ts';
 
@@ -23,8 +25,12 @@ afterEach(async () => {
 });
 afterAll(() => folder.remove());
 
-test('of two starts at once one serves, the other and a later one name it; Ctrl-C ends it without leaving a process', async () => {
-  const pair = [start(), start()];
+const statusOf = async (path: string) => (await fetch(address + path)).status;
+
+test('of two starts at once one serves, the other and a later one name it; after its kill -9 the next one takes over, and PostgreSQL is started again when it dies', async () => {
+  // Named by the environment, since the tests beside this one fill the folder of the repository.
+  const compiled = join(folder.path, 'compiled');
+  const pair = [start({ NODE_COMPILE_CACHE: compiled }), start({ NODE_COMPILE_CACHE: compiled })];
   const code = await Promise.race(pair.map((product) => product.ended()));
   expect(code).toBe(1);
   const [winner] = pair.filter((product) => product.child.exitCode === null);
@@ -36,7 +42,7 @@ test('of two starts at once one serves, the other and a later one name it; Ctrl-
   const later = start({ PORT: String(await freePort()) });
   expect(await later.ended()).toBe(1);
   expect(later.output).toContain(`${address}, process ${winner.child.pid}`);
-  expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  expect(await statusOf('/readyz')).toBe(200);
 
   await expect.poll(() => winner.output).toContain(`Créneau answers on ${address}`);
   // Whoever collects the output of a process without a terminal reads JSON, and nothing else.
@@ -44,25 +50,22 @@ test('of two starts at once one serves, the other and a later one name it; Ctrl-
   expect(lines.map((line) => JSON.parse(line).level).filter((level) => typeof level !== 'number')).toEqual(
     [],
   );
-  expect(postmasterOf(folder.path)).toBeTypeOf('number');
 
-  expect(await winner.stop('SIGINT')).toBe(0);
-  expect(postmasterOf(folder.path)).toBeUndefined();
-});
-
-test('after kill -9 the next one takes over PostgreSQL and what was compiled, and starts PostgreSQL again when it dies', async () => {
-  // Named by the environment, since the tests beside this one fill the folder of the repository.
-  const compiled = join(folder.path, 'compiled');
-  const killed = start({ NODE_COMPILE_CACHE: compiled });
-  await killed.answers(`${address}/readyz`);
   const postmaster = postmasterOf(folder.path) ?? 0;
   const files = () => (existsSync(compiled) ? readdirSync(compiled, { recursive: true }).length : 0);
   await expect.poll(files).toBeGreaterThan(100);
-  await killed.stop('SIGKILL');
+  await winner.stop('SIGKILL');
   expect(postmasterOf(folder.path)).toBe(postmaster);
   expect(existsSync(join(root, 'node_modules/.cache/compiled'))).toBe(true);
 
-  const next = start();
+  // While it starts it is alive, not ready, and shows a page that says so.
+  const next = start({ SHUTDOWN_DELAY: '300' });
+  await next.answers(`${address}/healthz`);
+  const ready = await fetch(`${address}/readyz`);
+  expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'starting' }]);
+  const page = await fetch(address);
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await page.text()).toContain('Le site démarre');
   await next.answers(`${address}/readyz`);
   expect(postmasterOf(folder.path)).toBe(postmaster);
 
@@ -70,8 +73,25 @@ test('after kill -9 the next one takes over PostgreSQL and what was compiled, an
   await expect.poll(() => postmasterOf(folder.path) ?? postmaster, { timeout: 30_000 }).not.toBe(postmaster);
   expect((await next.answers(`${address}/readyz`)).status).toBe(200);
   expect((await next.answers(address)).status).toBeLessThan(500);
-  expect(await next.stop('SIGTERM')).toBe(0);
+
+  // Ctrl-C ends the wait before it leaves.
+  next.child.kill('SIGTERM');
+  await expect.poll(() => statusOf('/readyz'), { interval: 20 }).toBe(503);
+  expect(await next.stop('SIGINT')).toBe(0);
   expect(postmasterOf(folder.path)).toBeUndefined();
+});
+
+test('where others may serve meanwhile it takes no connection before it can answer', async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: { info() {}, error() {} } });
+  onTestFinished(() => postgres.stop());
+  const product = start({ DATABASE_URL: postgres.url, SHUTDOWN_DELAY: '1' });
+  const seen: (number | 'closed')[] = [];
+  while (seen.at(-1) !== 200 && product.child.exitCode === null) {
+    seen.push(await statusOf('/').catch(() => 'closed' as const));
+    await sleep(20);
+  }
+  expect(seen.length).toBeGreaterThan(1);
+  expect(seen.filter((status) => status !== 'closed')).toEqual([200]);
 });
 
 test('a port that another program has is named once, by a start of two workers too, and nothing is left behind', async () => {

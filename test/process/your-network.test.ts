@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createClient } from '#clients/client.ts';
 import { enrolment } from '#contracts/enrolment.ts';
+import { filledFolder } from '#test/support/filled-folder.ts';
 import { payOverHttp } from '#test/support/paying.ts';
 import { freePort, root, temporaryFolder } from '#test/support/product.ts';
 
 /** What a checkout has that its commands read by where they are typed; all else is made by the page. */
 const ofCheckout = ['package.json', 'node_modules', 'src', 'docs'];
 const folder = temporaryFolder();
+// As its first start would fill it (filled-folder.ts).
+renameSync((await filledFolder()).path, join(folder.path, '.data'));
 for (const name of ofCheckout) symlinkSync(join(root, name), join(folder.path, name));
 const port = String(await freePort());
 const url = `http://localhost:${port}`;
