@@ -9,8 +9,7 @@ import { type NarrowedList, narrowAnswer } from '#domain/search/narrow-answer.ts
 import { normaliseText } from '#domain/text/text.ts';
 import { createClient } from './client.ts';
 import { createListingClient } from './desk-listing.ts';
-import type { CallOptions, Upstream } from './http.ts';
-import { callListOperation } from './http-list.ts';
+import { type CallOptions, callOperation, isMostlyRead, type Upstream } from './http.ts';
 
 interface PagedSearch {
   readonly page?: number;
@@ -156,12 +155,20 @@ export function createDirectoryClient(upstream: Upstream) {
     },
 
     /** Its answer grows with the network. */
-    getSitemap({ everybody, ...options }: OfficeOptions = {}): AsyncGenerator<SitemapCity> {
+    getSitemap({ everybody, ...options }: OfficeOptions = {}): Promise<SitemapCity[]> {
       const { getSitemap: operation } = directory;
-      const { timeoutMs } = operation;
-      const limits = { timeoutMs, outlastsPages: true, maxAnswerBytes: maxSitemapBytes };
-      const query = writeAmong({ everybody });
-      return callListOperation(upstream, operation, { query }, { ...limits, ...options });
+      return callOperation(
+        upstream,
+        operation,
+        { query: writeAmong({ everybody }) },
+        {
+          timeoutMs: operation.timeoutMs,
+          outlastsPages: true,
+          maxAnswerBytes: maxSitemapBytes,
+          accepts: (cities, unreadable) => isMostlyRead(cities.length, unreadable),
+          ...options,
+        },
+      );
     },
   };
 }

@@ -60,20 +60,12 @@ const defaultTimeoutMs = 2000;
 const maxAnswerBytes = 8 * 1024 * 1024;
 const maxShown = 10;
 
-interface PreparedCall {
-  readonly request: Request;
-  readonly signal: AbortSignal;
-  fail(failure: UpstreamFailure, more?: { status?: number; body?: unknown; cause?: unknown }): UpstreamError;
-  broken(cause: unknown): UpstreamError;
-  succeed(): void;
-}
-
 export function prepareCall<const O extends Operation>(
   upstream: Upstream,
   operation: O,
   input: OperationInput<O>,
   options: CallOptions,
-): PreparedCall {
+) {
   const { params, query, body } = input as {
     params?: Record<string, string>;
     query?: Record<string, string | string[] | undefined>;
@@ -94,7 +86,10 @@ export function prepareCall<const O extends Operation>(
       ms: performance.now() - began,
     });
   };
-  const fail: PreparedCall['fail'] = (failure, more = {}) => {
+  const fail = (
+    failure: UpstreamFailure,
+    more: { status?: number; body?: unknown; cause?: unknown } = {},
+  ) => {
     finish(failure === 'status' && more.status === 404 ? 'absent' : failure);
     return new UpstreamError({ upstream: upstream.name, operation: operation.id, failure, ...more });
   };
@@ -114,7 +109,7 @@ export function prepareCall<const O extends Operation>(
     request,
     signal,
     fail,
-    broken(cause) {
+    broken(cause: unknown) {
       if (options.signal?.aborted && !deadline.aborted) finish('cancelled');
       return fail(deadline.aborted ? 'time-out' : 'network', { cause });
     },
@@ -156,7 +151,7 @@ export async function callOperation<const O extends Operation>(
   return read;
 }
 
-export function reportUnreadable(
+function reportUnreadable(
   { name, onUnreadable }: Upstream,
   { id: operation }: Operation,
   { url }: Request,
@@ -169,7 +164,7 @@ export function reportUnreadable(
 }
 
 /** An embedded service ignores the request's deadline: it completes its work, as a remote one would. */
-export async function send(upstream: Upstream, request: Request): Promise<Response> {
+async function send(upstream: Upstream, request: Request): Promise<Response> {
   return upstream.embedded ? withoutDeadline(() => upstream.fetch(request)) : upstream.fetch(request);
 }
 
@@ -204,20 +199,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function readBounded(response: Response, most?: number): Promise<string> {
-  let text = '';
-  for await (const piece of readPieces(response, most)) text += piece;
-  return text;
-}
-
-export async function* readPieces(response: Response, most = maxAnswerBytes): AsyncGenerator<string> {
-  if (!response.body) return;
+async function readBounded(response: Response, most = maxAnswerBytes): Promise<string> {
+  if (!response.body) return '';
   const decoder = new TextDecoder();
-  let bytes = 0;
+  let [text, bytes] = ['', 0];
   for await (const chunk of response.body) {
     bytes += chunk.byteLength;
     if (bytes > most) throw new Error(`answer larger than ${most} bytes`);
-    yield decoder.decode(chunk, { stream: true });
+    text += decoder.decode(chunk, { stream: true });
   }
-  yield decoder.decode();
+  return text + decoder.decode();
 }

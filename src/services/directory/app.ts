@@ -13,7 +13,7 @@ import { mountCities } from './lists/mount-cities.ts';
 import { BadRequest } from './refusal.ts';
 import { type ContactContext, contactOffice } from './schools/contact-office.ts';
 import { getMailbox, getOffice, getOfficeByUri, isHidden } from './schools/get-office.ts';
-import { streamSitemap } from './schools/get-sitemap.ts';
+import { getSitemap } from './schools/get-sitemap.ts';
 import { listTerms } from './schools/list-passes.ts';
 import { opposeListing } from './schools/oppositions.ts';
 import {
@@ -99,7 +99,9 @@ export function createDirectoryService(dependencies: DirectoryDependencies): Hon
   mountCities(app, read, refuse);
   mountOperation(app, directory.listTerms, { refuse }, () => read(({ db }) => listTerms(db)));
   mountOperation(app, directory.getSitemap, { refuse }, async ({ query }, context) =>
-    context.body(streamSitemap(read, isAsked(query)), 200, { 'content-type': 'application/json' }),
+    context.body(await read(({ db }) => getSitemap(db, isAsked(query))), 200, {
+      'content-type': 'application/json',
+    }),
   );
   // Before the ids, which its path would otherwise be read as.
   mountOperation(app, directory.getOfficeByUri, { refuse }, async ({ query }, context) => {

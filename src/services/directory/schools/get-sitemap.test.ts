@@ -1,20 +1,16 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { directory } from '#contracts/directory.ts';
-import type { Database } from '#database/schema.ts';
-import { createReviews } from '#services/reviews/reviews.ts';
+import type { DirectoryDb } from '#database/table-owners.ts';
 import { createCliBench } from '#test/support/cli.ts';
 import { createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
-import { streamSitemap } from './get-sitemap.ts';
+import { getSitemap as writeSitemap } from './get-sitemap.ts';
 
 type City = v.InferOutput<typeof directory.getSitemap.response>[number];
 
-const getSitemap = async (db: Kysely<Database>) =>
-  (await new Response(
-    streamSitemap((work) => work({ db, reviews: createReviews(db) })),
-  ).json()) as readonly City[];
+const getSitemap = async (db: DirectoryDb) => JSON.parse(await writeSitemap(db)) as readonly City[];
 
 const test = disposeAfterAll(await createCliBench(['schools', 'import'], { fill: 'network' }));
 

@@ -1,4 +1,3 @@
-import { gunzipSync } from 'node:zlib';
 import { pageNotFoundMessage } from '#domain/wording/messages.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import type { SitemapFile } from './sitemap-files.server.ts';
@@ -30,13 +29,9 @@ export function answerSitemapPart(
   });
 }
 
-function answerSitemap(request: Request, { gzipped, etag }: SitemapFile): Response {
-  const more = { ...headers, etag, vary: 'accept-encoding' };
-  if (request.headers.get('if-none-match')?.includes(etag))
-    return new Response(null, { status: 304, headers: more });
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/u.test(request.headers.get('accept-encoding') ?? '')
-    ? new Response(gzipped, { headers: { ...more, 'content-encoding': 'gzip' } })
-    : new Response(new Uint8Array(gunzipSync(gzipped)), { headers: more });
+function answerSitemap(request: Request, { xml, etag }: SitemapFile): Response {
+  const isKnown = request.headers.get('if-none-match')?.includes(etag);
+  return new Response(isKnown ? null : xml, { status: isKnown ? 304 : 200, headers: { ...headers, etag } });
 }
 
 /** 503 while the directory fails: an empty sitemap would remove the schools from search engines. */

@@ -3,7 +3,7 @@ import type { SitemapCity } from '#clients/directory.ts';
 import { defaultFrontCategory, findFrontCategory } from '#domain/licences/front-categories.ts';
 import { paths } from '#site/paths.ts';
 import type { SiteRequest, SiteWith } from '#site/upstreams.server.ts';
-import { type SitemapFile, SitemapFilesWriter } from './sitemap-files.server.ts';
+import { type SitemapFile, writeSitemapFiles } from './sitemap-files.server.ts';
 import { later, type SitemapEntry } from './sitemap-xml.ts';
 
 export interface DirectorySitemaps {
@@ -41,17 +41,15 @@ export function directorySitemaps(site: Site): Promise<DirectorySitemaps> {
   return sitemaps.forceFetch(directory, { context: site });
 }
 
-/** Streamed city by city, so that the whole list is never in memory. */
 async function build({ upstreams, config }: Site): Promise<DirectorySitemaps> {
-  const [schools, cities] = [new SitemapFilesWriter(), new SitemapFilesWriter()];
-  const write = async (writer: SitemapFilesWriter, entries: Iterable<SitemapEntry>) => {
-    for (const { loc, lastmod } of entries) await writer.add({ loc: config.publicUrl + loc, lastmod });
-  };
-  for await (const city of upstreams.directory.getSitemap({ everybody: config.showsEverybody })) {
-    await write(schools, schoolPages(city));
-    await write(cities, cityPages(city));
-  }
-  return { schools: await schools.close(), cities: await cities.close() };
+  const listed = await upstreams.directory.getSitemap({ everybody: config.showsEverybody });
+  const write = (pagesOf: (city: SitemapCity) => Iterable<SitemapEntry>) =>
+    writeSitemapFiles(
+      listed.flatMap((city) =>
+        Array.from(pagesOf(city), (page) => ({ ...page, loc: config.publicUrl + page.loc })),
+      ),
+    );
+  return { schools: write(schoolPages), cities: write(cityPages) };
 }
 
 function* schoolPages({ offices }: SitemapCity): Generator<SitemapEntry> {
