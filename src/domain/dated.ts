@@ -3,12 +3,8 @@ export interface DatedSource {
   readonly url?: string;
 }
 
-/** H: two independent official sources; M: one source or an interpretation; L: a hint. */
-export type Confidence = 'H' | 'M' | 'L';
-
 export interface Provenance {
   readonly source: DatedSource;
-  readonly confidence?: Confidence;
   /** Last read at its source: `YYYY-MM`. */
   readonly verifiedOn: string;
   /** Last month in which it may be shown without a new check: `YYYY-MM`. */
@@ -19,7 +15,6 @@ export interface DatedRow<Value = number> extends Provenance {
   readonly value: Value;
   readonly year?: number;
   readonly validFrom?: string;
-  readonly validUntil?: string;
 }
 
 /** Known from an announcement alone. */

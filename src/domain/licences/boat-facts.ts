@@ -5,7 +5,6 @@ const read = {
   source: officialPages.boat,
   verifiedOn: '2026-10',
   reviewBy: '2027-10',
-  confidence: 'M',
 } as const;
 
 const age = { ...read, value: 16 } as const satisfies DatedRow;

@@ -4,10 +4,9 @@ import { officialPages } from './official-pages.ts';
 /** Ages in years, hours of driving. */
 
 const read = { verifiedOn: '2026-10', reviewBy: '2027-10' } as const;
-const official = { ...read, source: officialPages.car, confidence: 'H' } as const;
+const official = { ...read, source: officialPages.car } as const;
 const ofAccompanied = { ...official, source: officialPages.accompanied } as const;
 const ofProbation = { ...official, source: officialPages.probation } as const;
-const lessSure = { ...official, confidence: 'M' } as const;
 
 const age = {
   licence: {
@@ -15,7 +14,6 @@ const age = {
     value: 17,
     validFrom: '2024-01-01',
     source: officialPages.car,
-    confidence: 'H',
   },
   theory: { ...official, value: 16 },
   /** A licence obtained earlier is valid in France only until this birthday. */
@@ -26,11 +24,10 @@ const age = {
       name: 'directive 2006/126/CE, art. 4',
       url: 'https://eur-lex.europa.eu/legal-content/FR/TXT/?uri=CELEX:32006L0126',
     },
-    confidence: 'H',
   },
   accompanied: { ...official, value: 15, source: officialPages.accompanied },
-  supervised: { ...lessSure, value: 18, source: officialPages.supervised },
-  framed: { ...lessSure, value: 16, source: officialPages.framed },
+  supervised: { ...official, value: 18, source: officialPages.supervised },
+  framed: { ...official, value: 16, source: officialPages.framed },
   schoolCertificateUntil: { ...official, value: 21, source: officialPages.schoolCertificate },
 } as const satisfies Record<string, DatedRow>;
 

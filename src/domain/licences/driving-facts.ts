@@ -4,7 +4,7 @@ type DrivingFact = DatedRow & { readonly year: number };
 
 export const factsVerifiedOn = '2026-10';
 
-const read = { verifiedOn: factsVerifiedOn, reviewBy: '2027-10', confidence: 'M' } as const;
+const read = { verifiedOn: factsVerifiedOn, reviewBy: '2027-10' } as const;
 
 /** The ministry’s yearly figures; all attempts counted. */
 const exams = {

@@ -5,7 +5,6 @@ const read = {
   source: officialPages.c,
   verifiedOn: '2026-10',
   reviewBy: '2027-10',
-  confidence: 'M',
 } as const;
 
 const age = {

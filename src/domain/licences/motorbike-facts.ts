@@ -7,7 +7,6 @@ const official = {
   source: officialPages.a2,
   verifiedOn: '2026-10',
   reviewBy: '2027-10',
-  confidence: 'H',
 } as const;
 
 const age = {

@@ -5,7 +5,6 @@ const official = {
   source: officialPages.trailer,
   verifiedOn: '2026-10',
   reviewBy: '2027-10',
-  confidence: 'H',
 } as const;
 
 const course = { ...official, value: { all: 7, offRoad: 4, onRoad: 3 } } as const satisfies DatedRow<

@@ -10,16 +10,14 @@ export const agreementYears: DatedRow = {
     name: 'code de la route, art. R. 213-1',
     url: 'https://www.legifrance.gouv.fr/affichCode.do?idSectionTA=LEGISCTA000021625008&cidTexte=LEGITEXT000006074228',
   },
-  confidence: 'H',
   ...read,
 };
 
-export const labelYears: DatedRow = { value: 3, source: officialPages.label, confidence: 'H', ...read };
+export const labelYears: DatedRow = { value: 3, source: officialPages.label, ...read };
 
 /** Percent of the price that this network allows as a deposit before the assessment. */
 export const advanceShare: DatedRow = {
   value: 30,
   source: officialPages.contract,
-  confidence: 'L',
   ...read,
 };

@@ -6,7 +6,7 @@ export interface Cited extends Provenance {
   readonly says: string;
 }
 
-const read = { confidence: 'M', verifiedOn: '2026-11', reviewBy: '2027-11' } as const;
+const read = { verifiedOn: '2026-11', reviewBy: '2027-11' } as const;
 
 function ofCode<Number extends string>(code: string, articles: Readonly<Record<Number, string>>) {
   const rows = Object.entries<string>(articles).map(([number, says]): [string, Cited] => [

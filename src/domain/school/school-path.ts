@@ -7,7 +7,6 @@ const official = {
   source: officialPages.schoolCertificate,
   verifiedOn: '2026-10',
   reviewBy: '2027-10',
-  confidence: 'H',
 } as const;
 
 const bicycle = {
@@ -18,16 +17,16 @@ const bicycle = {
 } as const satisfies Record<string, DatedRow>;
 
 const ages = {
-  assr1: { ...official, confidence: 'M', value: 12 },
-  assr2: { ...official, confidence: 'M', value: 14 },
+  assr1: { ...official, value: 12 },
+  assr2: { ...official, value: 14 },
   am: { ...official, value: 14 },
   accompanied: { ...official, value: 15 },
   car: { ...official, value: 17 },
 } as const satisfies Record<string, DatedRow>;
 
 const assr = {
-  asked: { ...official, confidence: 'M', value: 20 },
-  right: { ...official, confidence: 'M', value: 10 },
+  asked: { ...official, value: 20 },
+  right: { ...official, value: 10 },
 } as const satisfies Record<string, DatedRow>;
 
 const limits = {

@@ -23,7 +23,6 @@ export const basePack: Published = {
     name: 'Caradisiac (étude LePermisLibre)',
     url: 'https://www.caradisiac.com/permis-de-conduire-1-234-eur-en-moyenne-mais-quels-sont-les-departements-les-plus-et-les-moins-chers-205225.htm',
   },
-  confidence: 'M',
   ...read,
 };
 
@@ -31,7 +30,6 @@ export const boatStamp: DatedRow = {
   value: 7800,
   year: 2026,
   source: officialPages.boat,
-  confidence: 'M',
   ...read,
 };
 
@@ -40,22 +38,20 @@ export const boatExtensionStamp: DatedRow = {
   value: 3800,
   year: 2024,
   source: officialPages.boatExtension,
-  confidence: 'M',
   verifiedOn: '2026-11',
   reviewBy: '2027-05',
 };
 
 export const theoryFees: Readonly<Record<'car' | 'motorbike' | 'boat', DatedRow>> = {
-  car: { value: 3000, year: 2026, source: officialPages.car, confidence: 'H', ...read },
-  motorbike: { value: 3000, year: 2026, source: officialPages.a2, confidence: 'H', ...read },
-  boat: { value: 3000, year: 2026, source: officialPages.boat, confidence: 'M', ...read },
+  car: { value: 3000, year: 2026, source: officialPages.car, ...read },
+  motorbike: { value: 3000, year: 2026, source: officialPages.a2, ...read },
+  boat: { value: 3000, year: 2026, source: officialPages.boat, ...read },
 };
 
 export const pressRange: DatedRow<{ readonly from: number; readonly to: number }> = {
   value: { from: 150_000, to: 200_000 },
   year: 2025,
   source: { name: 'Institut national de la consommation', url: 'https://www.inc-conso.fr/node/20960' },
-  confidence: 'M',
   ...read,
 };
 
@@ -67,6 +63,5 @@ export const medicalVisit: DatedRow<{
   value: { years: 5, senior: { from: 60, years: 2 }, old: { from: 76, years: 1 } },
   year: 2026,
   source: officialPages.medicalVisit,
-  confidence: 'M',
   ...read,
 };

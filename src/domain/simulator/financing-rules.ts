@@ -34,7 +34,6 @@ export const oneEuroLoan: DatedRow<{
   },
   year: 2026,
   source: officialPages.oneEuroLoan,
-  confidence: 'H',
   ...read,
 };
 
@@ -45,7 +44,6 @@ export const trainingAccount: DatedRow<{
   value: { fixedShare: 10_320 },
   year: 2026,
   source: officialPages.trainingAccount,
-  confidence: 'M',
   ...read,
 };
 
@@ -55,7 +53,6 @@ export const announcedCaps: DatedRow<{ readonly most: number; readonly thirdPart
   value: { most: 90_000, thirdParty: 10_000 },
   year: 2026,
   source: officialPages.budgetLaw,
-  confidence: 'M',
   ...read,
 };
 
@@ -64,7 +61,6 @@ export const apprenticeHelp: DatedRow = {
   value: 50_000,
   year: 2026,
   source: officialPages.budgetLaw,
-  confidence: 'M',
   ...read,
 };
 
@@ -92,7 +88,6 @@ export const regionalHelps: readonly DatedRow<RegionalHelp>[] = [
       name: 'Dossier Familial (article de 2021)',
       url: 'https://www.dossierfamilial.com/actualites/vie-pratique/permis-de-conduire-une-aide-de-1-300-euros-en-ile-de-france-pour-les-jeunes-879339',
     },
-    confidence: 'M',
     ...read,
   },
 ];

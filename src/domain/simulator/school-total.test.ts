@@ -16,7 +16,7 @@ const b = { formula: 120_000, hour: 5000 };
 
 describe('what a training costs at a school', () => {
   it('for the B licence is its formula, the theory exam, 10 to 20 more hours and at most one of accompaniment', () => {
-    const { lines, total, lacks } = atSchool('b', b);
+    const { lines, total } = atSchool('b', b);
     expect(lines.map(({ kind, amounts: { low, likely, high } }) => [kind, low, likely, high])).toEqual([
       ['pack', 120_000, 120_000, 120_000],
       ['theory-fee', 3000, 3000, 3000],
@@ -24,7 +24,6 @@ describe('what a training costs at a school', () => {
       ['accompaniment', 0, 5000, 5000],
     ]);
     expect(total).toEqual({ low: 173_000, likely: 203_000, high: 228_000 });
-    expect(lacks).toBeUndefined();
   });
 
   it.each([
@@ -52,9 +51,8 @@ describe('what a training costs at a school', () => {
   });
 });
 
-it.each(['b', 'boite-auto', 'aac', 'be'])('an unknown total lacks the price of an hour (%s)', (slug) => {
-  const { total, lacks } = atSchool(slug, { formula: 120_000, hour: undefined });
-  expect([total, lacks]).toEqual([undefined, 'hour-price']);
+it.each(['b', 'boite-auto', 'aac', 'be'])('without the price of an hour there is no total (%s)', (slug) => {
+  expect(atSchool(slug, { formula: 120_000, hour: undefined }).total).toBeUndefined();
 });
 
 it('an unknown total for a lorry’s licence names what is not counted, and sums up the rest', () => {

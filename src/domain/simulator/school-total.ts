@@ -6,22 +6,16 @@ import { sumOf } from './estimate.ts';
 import { expectedHours } from './expected-hours.ts';
 import { type Training, trainingOf } from './trainings.ts';
 
-export interface SchoolTotal extends Estimate {
-  /** `hour-price`: hours are counted, but the school does not publish their price. */
-  readonly lacks: 'hour-price' | undefined;
-}
-
-/** School page and simulator show the same. */
-export function totalAtSchool(prices: SchoolPrices, asked: Omit<CostQuestion, 'departement'>): SchoolTotal {
+/** School page and simulator show the same. Without a total where hours are counted whose price is not published. */
+export function totalAtSchool(prices: SchoolPrices, asked: Omit<CostQuestion, 'departement'>): Estimate {
   const { training } = asked;
   const hours = expectedHours(training, asked.hours);
   const { lines, unknown } = listLinesAtSchool(asked, prices, hours);
   const isHourMissing =
     training.hourPrice !== undefined &&
     (unknown.includes('hours-beyond') || unknown.includes('accompaniment'));
-  return isHourMissing
-    ? { lines, unknown, hours, total: undefined, lacks: 'hour-price' }
-    : { lines, unknown, hours, total: sumOf(lines.map(({ amounts }) => amounts)), lacks: undefined };
+  const total = isHourMissing ? undefined : sumOf(lines.map(({ amounts }) => amounts));
+  return { lines, unknown, hours, total };
 }
 
 export const firstTimer = { held: [], retries: 0, theoryRetries: 0 } as const satisfies Partial<CostQuestion>;

@@ -12,7 +12,6 @@ export const trailerLimits: DatedRow<{
   value: { lightTrailer: 750, trainWithB: 3500, trainWithB96: 4250, heaviestTrailer: 3500 },
   year: 2026,
   source: officialPages.trailer,
-  confidence: 'H',
   verifiedOn: '2026-10',
   reviewBy: '2027-10',
 };

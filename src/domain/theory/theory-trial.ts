@@ -55,7 +55,7 @@ export function rightNeeded(
   return Math.ceil((questions * right) / asked);
 }
 
-const readIn = { confidence: 'M', verifiedOn: '2026-11', reviewBy: '2027-11' } as const;
+const readIn = { verifiedOn: '2026-11', reviewBy: '2027-11' } as const;
 const road: Provenance = { source: { name: 'le code de la route' }, ...readIn };
 
 /** Rules behind the questions of each trial: when they change, check the questions. */

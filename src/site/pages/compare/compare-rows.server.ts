@@ -20,7 +20,7 @@ import { isCounted, type LessonTime, lessonTimes } from '#domain/school/lessons.
 import { summariseWeek } from '#domain/school/opening-summary.ts';
 import { contextFilterLabels } from '#domain/search/filter-labels.ts';
 import type { CostLine, LineKind } from '#domain/simulator/cost-line.ts';
-import type { SchoolTotal } from '#domain/simulator/school-total.ts';
+import type { Estimate } from '#domain/simulator/cost-line.ts';
 import { ofSchool } from '#domain/text/elisions.ts';
 import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
@@ -36,7 +36,7 @@ export interface ReadSchool {
   readonly hour: SoldHour | undefined;
   readonly price: TrainingPrice | undefined;
   /** Its lines. */
-  readonly total: SchoolTotal | undefined;
+  readonly total: Estimate | undefined;
   readonly isSold: boolean;
   readonly position: Position | undefined;
 }
