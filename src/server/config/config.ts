@@ -21,7 +21,6 @@ import { type Environment, environmentSchema, secretVariables } from './environm
 import { missingMailSettings } from './lack-of-mail.ts';
 import { readSmtp } from './mail-config.ts';
 import { missingOperatorSettings, readOperator } from './operator-config.ts';
-import { describeRemovedVariables } from './removed-variables.ts';
 import { readTiles } from './tiles-config.ts';
 
 /** Each worker holds connections, which PostgreSQL limits. */
@@ -155,8 +154,6 @@ function isDemonstration({
 
 function readBrandOf(environment: GivenEnvironment): Brand {
   const file = environment.SITE_FILE?.trim() || undefined;
-  const removed = describeRemovedVariables(environment, file ?? usualBrandFile);
-  if (removed) throw new ConfigurationError(removed);
   try {
     return findBrand(file) ?? checkBrand({}, usualBrandFile);
   } catch (error) {
