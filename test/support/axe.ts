@@ -71,7 +71,7 @@ async function findViolations(page: Page, { within, without = [] }: Part): Promi
 const rulesOfWhole =
   /^(?:bypass|duplicate-id-aria|heading-order|landmark-.+|page-has-heading-one|region|target-size)$/u;
 
-/** Of a document that was judged before, what is new in it or other than it was is judged again, and what the whole decides. */
+/** Of a document that was judged before, what is new in it or other than it was is judged again, with what the whole decides. */
 async function runAxe([within, without, rules, ofWhole]: readonly [
   string | undefined,
   readonly string[],
@@ -103,20 +103,26 @@ async function runAxe([within, without, rules, ofWhole]: readonly [
   const { judged } = known;
   const violations: Violation[] = [];
   if (judged) {
-    const whole = known.axe
-      .getRules()
-      .flatMap(({ ruleId }) => (new RegExp(ofWhole, 'u').test(ruleId) ? [ruleId] : []));
-    violations.push(...(await run('html', { runOnly: whole })));
+    const elsewhere = without.join(', ');
     const changed = new Set(
-      shown.flatMap(([element, look]) => (judged.get(element) === look ? [] : [element])),
+      shown.flatMap(([element, look]) =>
+        judged.get(element) === look || (elsewhere && element.closest(elsewhere)) ? [] : [element],
+      ),
     );
     const outermost = [...changed].filter((element) => {
       for (let above = element.parentElement; above; above = above.parentElement)
         if (changed.has(above)) return false;
       return true;
     });
+    if (outermost.length === 0) return [];
+    const whole = known.axe
+      .getRules()
+      .flatMap(({ ruleId }) => (new RegExp(ofWhole, 'u').test(ruleId) ? [ruleId] : []));
     const parts = Object.fromEntries(whole.map((rule) => [rule, { enabled: false }]));
-    if (outermost.length > 0) violations.push(...(await run(outermost, { rules: { ...rules, ...parts } })));
+    violations.push(
+      ...(await run('html', { runOnly: whole })),
+      ...(await run(outermost, { rules: { ...rules, ...parts } })),
+    );
   } else violations.push(...(await run('html', { rules })));
   if (violations.length === 0) known.judged = new WeakMap(shown);
   return violations;
