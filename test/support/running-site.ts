@@ -112,10 +112,9 @@ const givenBack: KeptSite[] = [];
 
 async function startKeptSite(): Promise<KeptSite> {
   const site = await startSite(sharedSettings, 'network');
-  const { product, environment } = site;
   process.once('exit', () => {
-    product.child.kill('SIGKILL');
-    rmSync(environment.DATA_DIR ?? '', { recursive: true, force: true });
+    site.product.child.kill('SIGKILL');
+    rmSync(site.environment.DATA_DIR ?? '', { recursive: true, force: true });
   });
   // Vitest ends its processes by a signal, which alone would leave the program behind.
   process.once('SIGTERM', () => process.exit());
