@@ -42,6 +42,8 @@ const rows = {
   theoryExam: [findTheoryExam('voiture').read],
   motorbikeTheoryExam: [findTheoryExam('moto').read],
   boatTheoryExam: [findTheoryExam('cotier').read],
+  /** In contents that 1.0.0 exported. */
+  theoryExams: [findTheoryExam('voiture').read],
   basePack: [basePack],
   wholePrice: [pressRange],
   regulatedFees: [regulatedFees],

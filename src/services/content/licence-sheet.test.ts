@@ -25,6 +25,11 @@ it('a file of YAML without a list is one sheet, whose slug is its name', () => {
   ]);
 });
 
+it('a sheet that 1.0.0 exported is read with its source of theory exams', () => {
+  const old = sheet(steps.replace('a1Age', 'theoryExams'));
+  expect(read({ 'licence-sheet/permis-moto.yaml': old })['licence-sheet']).toHaveLength(1);
+});
+
 it('sheets are read alone, whatever is wrong beside them', () => {
   const files = { 'licence-sheet/permis-moto.yaml': sheet(steps), 'faq/a.yaml': '- colour: red' };
   expect(read(files, ['licence-sheet'])['licence-sheet']).toHaveLength(1);
