@@ -66,8 +66,10 @@ export const retryWait = {
   },
 } as const satisfies DrivingFact;
 
+export const retryWaitMonth = 'septembre 2025';
+
 /** Beside it on every page: who said it, and when. */
-export const retryWaitSaid = 'selon la question d’un sénateur du 11 septembre 2025';
+export const retryWaitSaid = `selon la question d’un sénateur du 11 ${retryWaitMonth}`;
 
 /** Hours of driving: the legal minimum, and the mean in 1,374 schools of the country. */
 export const drivingHours = {

@@ -27,7 +27,7 @@ it.each(texts)('%s writes no figure of the law by itself', (file = '') => {
   );
 });
 
-it('every placeholder is used by a text', () => {
+it('every placeholder is used by a text, except those of contents that 1.0.0 exported', () => {
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?:md|yaml)$/u.test(file),
   );
@@ -37,7 +37,7 @@ it('every placeholder is used by a text', () => {
   const unused = Object.keys(datedWords).filter(
     (name) => !Object.hasOwn(ruleWords, name) && !asked.has(name),
   );
-  expect(unused).toEqual([]);
+  expect(unused).toEqual(['retryWaitMonth']);
 });
 
 it.each(Object.entries(licenceWords))('the value of %s is complete: «%s»', (_, word) => {

@@ -6,7 +6,14 @@ import { theoryExams } from '../theory/theory-exams.ts';
 import { adviceWords } from './advice-words.ts';
 import { boatFacts } from './boat-facts.ts';
 import { carFacts } from './car-facts.ts';
-import { drivingHours, firstTryPassRate, passRates, retryWait, retryWaitSaid } from './driving-facts.ts';
+import {
+  drivingHours,
+  firstTryPassRate,
+  passRates,
+  retryWait,
+  retryWaitMonth,
+  retryWaitSaid,
+} from './driving-facts.ts';
 import { heavyFacts } from './heavy-facts.ts';
 import { motorbikeFacts } from './motorbike-facts.ts';
 import { scooterFacts } from './scooter-facts.ts';
@@ -42,6 +49,8 @@ const words = {
   carPassRateYear: String(passRates.auto.year),
   retryWait: `${retryWait.value} jours`,
   retryWaitSaid,
+  /** In contents that 1.0.0 exported. */
+  retryWaitMonth,
   adultLicenceYears: yearsOf(accompanied.adultLicence.value),
   probation: yearsOf(probation.usual.value),
   accompaniedProbation: yearsOf(probation.accompanied.value),
