@@ -25,6 +25,7 @@ const fullKinds = [
   '/annuaire-auto-ecoles/lyon',
   '/comparer?ecoles=1,2,3&categorie=auto&heures=30',
   '/contact-auto-ecole/1',
+  '/label-dsr/24',
   '/permis-de-conduire/lyon',
   '/taux-de-reussite',
   '/taux-de-reussite/rhone',

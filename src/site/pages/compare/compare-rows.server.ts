@@ -19,8 +19,7 @@ import { describeContents, describeHour, type SoldHour } from '#domain/school/fo
 import { isCounted, type LessonTime, lessonTimes } from '#domain/school/lessons.ts';
 import { summariseWeek } from '#domain/school/opening-summary.ts';
 import { contextFilterLabels } from '#domain/search/filter-labels.ts';
-import type { CostLine, LineKind } from '#domain/simulator/cost-line.ts';
-import type { Estimate } from '#domain/simulator/cost-line.ts';
+import type { CostLine, Estimate, LineKind } from '#domain/simulator/cost-line.ts';
 import { ofSchool } from '#domain/text/elisions.ts';
 import { frenchDay, parisDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
