@@ -13,11 +13,6 @@ const listedKinds = [
   ).values(),
 ];
 
-/** Pages that are texts alone: a script has nothing to bring to life in them but what all pages have. */
-export const textPages: ReadonlySet<string> = new Set(
-  siteRoutes.filter(({ file }) => /^pages\/(?:legal|editorial)\//u.test(file)).map(({ path }) => `/${path}`),
-);
-
 const fullKinds = [
   '/',
   `${results}?q=Lyon`,
