@@ -105,7 +105,7 @@ let other = await start(ports[1], last);
 run('nginx', ['-c', configuration]);
 while ((await ask('/').catch(() => 0)) !== 200) await sleep(200);
 
-/** One that reaches a process in the millisecond in which it stops listening: nginx sends a page again, a form never. */
+/** Its cause is not proven: probably one that reaches a process as it stops listening. nginx sends a page again, a form never. */
 const maxLostForms = 1;
 const wrong: string[] = [];
 let asked = 0;

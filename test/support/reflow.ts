@@ -55,7 +55,7 @@ export const smallPhone = { width: 320, height: 640 };
 
 /**
  * No wider than its window and no text cut, at 320 px, with texts set apart, with letters twice as large; nothing moves.
- * The page stands on a small phone. Where a desk is told what to look at, it goes by there, and by a window zoomed twice.
+ * The page stands on a small phone. Where it is given what a desk looks at, it goes by there, and by a window zoomed twice.
  */
 export async function expectReflow(page: Page, onDesk?: () => Promise<void>): Promise<void> {
   const onSmallPhone = await sideways(page);
