@@ -12,7 +12,7 @@ import { type Edits, keepEditing } from '../bench/desk-editor.ts';
 /**
  * `deploy/nginx.conf` before two process groups, for .ci/deploy: FOLDER holds the certificate, which this process trusts, DATABASE_URL is
  * an empty database, LAST a folder with the last release, built. Under requests, orders and edits of a listing, the groups go in turn from
- * the last release to this one and back; under requests they are killed. None fails, but for one form at most. A photo passes.
+ * the last release to this one and back; under requests they are killed. None fails, but for a form that 1.1.0 loses. A photo passes.
  */
 const [folder = '', last = process.cwd()] = process.argv.slice(2);
 const first = 30_000 + Math.floor(Math.random() * 5000) * 2;
@@ -105,8 +105,8 @@ let other = await start(ports[1], last);
 run('nginx', ['-c', configuration]);
 while ((await ask('/').catch(() => 0)) !== 200) await sleep(200);
 
-/** Its cause is not proven: probably one that reaches a process as it stops listening. nginx sends a page again, a form never. */
-const maxLostForms = 1;
+/** Processes of 1.1.0 reset what reaches them as they stop listening. nginx sends a page again, a form never. */
+const maxLostByLast = 1;
 const wrong: string[] = [];
 let asked = 0;
 let asking = true;
@@ -154,6 +154,8 @@ async function replaceBoth(release: string): Promise<void> {
   other = await start(ports[1], release);
 }
 await replaceBoth(process.cwd());
+const lostByLast = wrong.filter((fault) => /^(?:POST|desk:) .*: 502/u.test(fault));
+if (lostByLast.length === wrong.length && wrong.length <= maxLostByLast) wrong.length = 0;
 if (!lastHasDesk) await edit(AbortSignal.timeout(2000));
 
 await replaceBoth(last);
@@ -162,7 +164,7 @@ await Promise.all(work);
 
 // --- Groups that die. What was sent to a process that is killed may have been done: a form is not sent again.
 forms = false;
-await sleep(100);
+await sleep(500);
 await end(one, 'SIGKILL');
 one = await start(ports[0]);
 await end(other, 'SIGKILL');
@@ -191,18 +193,13 @@ for (const deadline = Date.now() + 30_000; (await isAnythingOpen(db)) && Date.no
 const { orders, found } = await auditPayments(db, outcomes);
 for (const [fault, number] of found) if (number !== 0) wrong.push(`${number} ${fault}`);
 for (const { email } of outcomes.filter(hasTriedAgain)) wrong.push(`${email} had to try again`);
-const lostForms = wrong.filter((fault) => /^(?:POST|desk:) .*: 502/u.test(fault));
-if (wrong.length > lostForms.length || lostForms.length > maxLostForms) {
+if (wrong.length > 0) {
   const errors = readFileSync(join(folder, 'proxy.log'), 'utf8').split('\n');
   const ofForms = errors.filter((line) => line.includes('"POST ') && !line.includes('connect() failed'));
-  const faults = [
-    `${wrong.length} of ${asked} requests failed:`,
-    ...wrong.slice(0, 9),
-    ...ofForms.slice(0, 9),
-  ];
-  fail(faults.join('\n'));
+  fail(
+    [`${wrong.length} of ${asked} requests failed:`, ...wrong.slice(0, 9), ...ofForms.slice(0, 9)].join('\n'),
+  );
 }
-if (lostForms.length > 0) console.log(`One form of ${asked} requests was lost: ${lostForms[0]}`);
 if (asked < 200 || orders < 5 || edits.stored < 1) {
   fail(`Only ${asked} requests, ${orders} orders and ${edits.stored} edits were made`);
 }

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
@@ -93,7 +94,10 @@ export async function listen(
 export async function drain(server: Server): Promise<void> {
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   await allRead();
-  server.close(() => resolve());
+  server.closeIdleConnections();
+  await allRead();
+  // That of an HTTP server closes connections first: what comes meanwhile would be reset.
+  NetServer.prototype.close.call(server, () => resolve());
   const idle = setInterval(async () => {
     await allRead();
     server.closeIdleConnections();
@@ -103,17 +107,18 @@ export async function drain(server: Server): Promise<void> {
   clearInterval(idle);
 }
 
-const shortTurnMs = 1;
-const maxTurns = 100;
+const emptyTurnMs = 0.02;
+const maxReadingMs = 500;
 
 /** A connection that waits to be accepted, or a request to be read, would be reset by a close. None waits after a turn of the event loop
  * that took no time: it has just looked for them. */
 async function allRead(): Promise<void> {
+  const began = performance.now();
   await setImmediate();
-  for (let turn = 0; turn < maxTurns; turn += 1) {
-    const start = performance.now();
+  for (let turn = began; turn - began < maxReadingMs; ) {
+    turn = performance.now();
     await setImmediate();
-    if (performance.now() - start < shortTurnMs) return;
+    if (performance.now() - turn < emptyTurnMs) return;
   }
 }
 
