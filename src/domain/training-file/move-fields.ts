@@ -9,9 +9,13 @@ import {
 } from './quote.ts';
 import { maxReasonLength } from './training-file.ts';
 
-export const instantSchema = v.pipe(v.string(), v.isoTimestamp());
+// ISO patterns also accept what no clock or calendar has: an offset of `+09`, 30 February.
+const isInstant = (text: string) => !Number.isNaN(Date.parse(text));
+const isDay = (text: string) => isInstant(text) && new Date(text).toISOString().startsWith(text);
+
+export const instantSchema = v.pipe(v.string(), v.isoTimestamp(), v.check(isInstant));
 /** yyyy-mm-dd, by the school's clock. */
-export const daySchema = v.pipe(v.string(), v.isoDate());
+export const daySchema = v.pipe(v.string(), v.isoDate(), v.check(isDay));
 export const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000));
 export const reasonSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxReasonLength));
 

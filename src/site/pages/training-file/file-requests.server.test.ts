@@ -37,7 +37,12 @@ describe('the form of a move', () => {
     expect(read({ coup: 'sign', le: '10/12/2026', ou: 'school' })).toEqual({
       errors: { le: 'Format incorrect.' },
     });
+    const unreal = { le: '2026-12-06', 'evalue-le': '2026-02-30', 'devis-le': '2026-11-31' };
+    expect(read({ coup: 'sign', ou: 'school', ...unreal })).toEqual({
+      errors: { 'evalue-le': 'Format incorrect.', 'devis-le': 'Format incorrect.' },
+    });
     expect(read({ coup: 'agree' })).toEqual({ errors: { date: 'Champ requis.' } });
+    expect(read({ coup: 'agree', date: '2026-12-14T09:00:00+09' })).toHaveProperty('errors.date');
     expect(read({ coup: 'refuse', motif: '  ' })).toEqual({ errors: { motif: 'Champ requis.' } });
   });
 
