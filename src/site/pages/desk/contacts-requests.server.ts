@@ -1,7 +1,10 @@
 import { data, redirect } from 'react-router';
 import type { DeskContact } from '#contracts/desk-contacts.ts';
+import { maxContactAnswerLength } from '#domain/desk/answer-lengths.ts';
 import { readPhoneNumber } from '#domain/identity/phone-number.ts';
 import { findFrontCategory } from '#domain/licences/front-categories.ts';
+import { normaliseLines } from '#domain/text/tidy-lines.ts';
+import { isUuid } from '#domain/text/uuid.ts';
 import { frenchInstant } from '#domain/time/french-dates.ts';
 import { describeDays } from '#domain/wording/contact-days.ts';
 import { m } from '#site/messages/messages.js';
@@ -45,6 +48,7 @@ export async function answerOne({ request, params, context }: DeskArgs) {
   const typed = await readForm(request);
   const contactId = typed[contactFields.id] ?? '';
   const texte = typed[contactFields.text] ?? '';
+  if (!isUuid(contactId)) throw data(null, { status: 400, headers: deskHeaders });
   const kept = (status: number, messages: readonly string[]) =>
     data<ContactUnsent>({ id: contactId, text: texte, messages }, { status, headers: deskHeaders });
   if (!(await site.allow('deskForm'))) return kept(429, [m.deskTooMany()]);
@@ -53,7 +57,11 @@ export async function answerOne({ request, params, context }: DeskArgs) {
     const { desk } = site.upstreams;
     const done = await (typed[contactFields.act] === markAct
       ? desk.markDeskContact(body)
-      : desk.answerDeskContact({ ...body, texte }));
+      : // One character above the limit is refused by a sentence, a body that is too large by an error.
+        desk.answerDeskContact({
+          ...body,
+          texte: normaliseLines(texte).slice(0, maxContactAnswerLength + 1),
+        }));
     if ('refused' in done) return kept(422, done.refused);
     const to = deskPaths.contacts(school.id, { ...readList(request), done: done.id });
     return redirect(to, { status: 303, headers: deskHeaders });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Desk } from '#contracts/desk.ts';
+import { maxContactAnswerLength } from '#domain/desk/answer-lengths.ts';
 import { findDesk, keepDesk } from '#site/session/desk.server.ts';
 import type { SiteRequest } from '#site/upstreams.server.ts';
 import { callRoute } from '#test/support/call-route.ts';
@@ -7,6 +8,8 @@ import { siteRoutes } from '../../routes.ts';
 
 const own: Desk['schools'][number] = { id: 1, label: 'Conduite du Port', city: 'Brest', uri: null };
 const sealing = { sessionKey: 'a key of the tests', config: { publicUrl: 'http://localhost:3000' } };
+
+const contactId = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
 
 /** For each address below a school: forms that name another's things. A route without its row fails below. */
 const forms: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>> = {
@@ -20,8 +23,8 @@ const forms: Readonly<Record<string, readonly Readonly<Record<string, string>>[]
   ],
   'bureau/:school/chiffres': [],
   'bureau/:school/demandes': [
-    { demande: '7d444840-9dc0-41d1-b245-5ffdce74fad2', reponse: 'Bonjour.', school: '2', ecole: '2' },
-    { demande: '7d444840-9dc0-41d1-b245-5ffdce74fad2', geste: 'deja', officeId: '2' },
+    { demande: contactId, reponse: 'Bonjour.', school: '2', ecole: '2' },
+    { demande: contactId, geste: 'deja', officeId: '2' },
   ],
   'bureau/:school/fiche': [],
   'bureau/:school/fiche/historique': [],
@@ -38,9 +41,11 @@ const ofSchool = deskRoutes.filter(({ path }) => path.startsWith('bureau/:school
 
 /** Every call of an upstream other than the session's is an error. */
 let called: string[];
+let sent: unknown[];
 let session: Desk | undefined;
 beforeEach(() => {
   called = [];
+  sent = [];
   session = {
     sessionId: '0b1f7c1e-6d52-4a1e-9c1a-2f0a6b1c9d11',
     email: 'ecole@exemple.fr',
@@ -56,7 +61,10 @@ const noting = (name: string) =>
       get: (_, call: string) =>
         call === 'readDesk' && name === 'desk'
           ? async ({ seance }: { seance: string }) => (seance === 'valid' ? session : undefined)
-          : async () => void called.push(`${name}.${call}`),
+          : async (body: unknown) => {
+              called.push(`${name}.${call}`);
+              sent.push(body);
+            },
     },
   );
 const site = (desk = true) =>
@@ -154,6 +162,25 @@ describe('an address of the desk', () => {
     }
     expect(called).toEqual([]);
   });
+});
+
+it.each([
+  ['dossiers', { reference: 'x'.repeat(101) }, { status: 303, to: '/bureau/1/dossiers?inconnu=dossier' }],
+  ['dossiers', { reference: 'CR-7K3M-9XQ2\0' }, { status: 303, to: '/bureau/1/dossiers?inconnu=dossier' }],
+  ['demandes', { demande: '1', reponse: 'Bonjour.' }, { status: 400, to: null }],
+])('%s asks no service for what cannot be a record: %j', async (page, form, answer) => {
+  const route = ofSchool.find(({ path }) => path === `bureau/:school/${page}`);
+  if (!route) throw new Error('no such route');
+  expect(await visit(route, { cookie: await cookieOf('valid'), school: '1', form })).toEqual(answer);
+  expect(called).toEqual([]);
+});
+
+it('sends one character of an answer above the limit, for the service to say it', async () => {
+  const route = ofSchool.find(({ path }) => path === 'bureau/:school/demandes');
+  if (!route) throw new Error('no such route');
+  const form = { demande: contactId, reponse: 'a'.repeat(30_000) };
+  await visit(route, { cookie: await cookieOf('valid'), school: '1', form });
+  expect(sent).toMatchObject([{ contactId, texte: 'a'.repeat(maxContactAnswerLength + 1) }]);
 });
 
 it('a session of the desk is not read from a cookie older than its eight hours', async () => {

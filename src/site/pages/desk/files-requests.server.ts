@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { DeskFiles, DeskMonth } from '#contracts/desk-orders.ts';
 import { formatPrice } from '#domain/money.ts';
+import { readOrderReference } from '#domain/order/order-reference.ts';
 import { totalOf } from '#domain/order/paid-months.ts';
 import { frenchDay, frenchMonth, parisDay } from '#domain/time/french-dates.ts';
 import { m } from '#site/messages/messages.js';
@@ -48,8 +49,9 @@ export async function loadFiles({ request, params, context }: DeskArgs) {
 /** Opens a file by a link of the school, as its mails do. */
 export async function openFile({ request, params, context }: DeskArgs) {
   const { opener, school, site } = await requireDesk(request, params, context);
-  const reference = (await readForm(request))[fileFields.reference] ?? '';
-  const opened = await site.upstreams.enrolment.openSchoolFile({ officeId: school.id, reference, opener });
+  const reference = readOrderReference((await readForm(request))[fileFields.reference] ?? '');
+  const opened =
+    reference && (await site.upstreams.enrolment.openSchoolFile({ officeId: school.id, reference, opener }));
   const to = opened
     ? paths.schoolFile(opened.jeton, { fromDesk: true })
     : deskPaths.files(school.id, { unknown: 'dossier' });
