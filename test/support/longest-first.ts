@@ -20,7 +20,6 @@ const longest = [
   'e2e/hazards.e2e.ts',
   'e2e/results.e2e.ts',
   'e2e/upstream-faults.e2e.ts',
-  'process/workers.test.ts',
   'process/operator.test.ts',
   'e2e/navigation.e2e.ts',
   'e2e/kill-during-payment.e2e.ts',
