@@ -13,17 +13,18 @@ const { site, browser } = await startJourney();
 
 /** The product's main job: a town, a school, a formula, an identity, a card, and an enrolment that is stored. */
 describe('a visitor enrols', () => {
-  let context: BrowserContext;
+  let context: BrowserContext | undefined;
   let page: Page;
 
-  const open = async (url = site.url) => {
-    context = await openVisitor(browser, url, { reducedMotion: 'no-preference' });
+  const open = async (url: string, reducedMotion: 'reduce' | 'no-preference' = 'reduce') => {
+    await context?.close();
+    context = await openVisitor(browser, url, { reducedMotion });
     page = await context.newPage();
   };
 
   /** From the home page to the payment step, as a visitor would go. */
   async function goToPayment(town = 'Lyon') {
-    await open();
+    await open(site.url, 'no-preference');
     await page.goto('/');
     const search = page.getByRole('combobox', { name: 'Ville, code postal ou auto-école' });
     await search.pressSequentially(town);
@@ -111,7 +112,7 @@ describe('a visitor enrols', () => {
       expect(await link.getAttribute('href')).toContain(path);
     }
     // Again by the ticket this browser keeps; in another one, nothing of it.
-    expect(await (await context.request.get(page.url())).text()).toContain(reference);
+    expect(await (await page.context().request.get(page.url())).text()).toContain(reference);
     const elsewhere = await (await fetch(page.url())).text();
     expect(told.filter((text) => elsewhere.includes(text))).toEqual([]);
     expect(elsewhere).not.toContain(school);
@@ -122,8 +123,7 @@ describe('a visitor enrols', () => {
     here.hostname = '[::1]';
 
     it('whose identity leads to the payment without an error, however late stylesheets come', async () => {
-      await context.close();
-      await open(here.origin);
+      await open(here.origin, 'no-preference');
       await page.goto((await anyFormula(site)).identityStep);
       await page.route('**/*.css', async (route) => {
         await sleep(1000);
@@ -157,8 +157,7 @@ describe('a visitor enrols', () => {
       (await site.db.selectFrom(table).select('id').execute()).length;
 
     it('when the card is mistyped or out of date, before anything leaves the browser', async () => {
-      await context.close();
-      await open();
+      await open(site.url);
       await comeToPayment(page, site.url, (await anyFormula(site)).identityStep);
       const before = await countOf('buyers');
       for (const [number, expiry] of [

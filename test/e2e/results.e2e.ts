@@ -1,7 +1,7 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faultsOfAxe } from '../support/axe.ts';
-import { openVisitor } from '../support/browser.ts';
+import { goWithin, openVisitor } from '../support/browser.ts';
 import { choiceOf, chooseCriteria, criteriaOf, sheetOf } from '../support/criteria.ts';
 import { takesFocus } from '../support/focus.ts';
 import { startJourney } from '../support/journey.ts';
@@ -10,15 +10,11 @@ import { Reader } from '../support/reader.ts';
 const results = '/annuaire-auto-ecoles/recherche';
 const { site, browser } = await startJourney();
 
-async function visit(address: string, options: BrowserContextOptions = {}) {
-  const context = await openVisitor(browser, site.url, options);
-  const page = await context.newPage();
-  await page.goto(address);
-  return { page, [Symbol.asyncDispose]: () => context.close() };
-}
-
-const desk = { viewport: { width: 1280, height: 900 } };
-const phone = { viewport: { width: 360, height: 740 } };
+const openAt = async (width: number, height: number) => {
+  const context = await openVisitor(browser, site.url, { viewport: { width, height } });
+  return context.newPage();
+};
+const [desk, phone] = await Promise.all([openAt(1280, 900), openAt(360, 740)]);
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Carte des auto-écoles' });
 const stonesOf = (page: Page) => mapOf(page).getByRole('button', { name: /à partir de|en tout/u });
 const accessible = (page: Page) => criteriaOf(page).getByRole('button', { name: 'locaux accessibles' });
@@ -29,12 +25,12 @@ const expectNoFault = async (page: Page) => expect(await faultsOfAxe(page)).toEq
 
 describe('the results', () => {
   it('keep list and map in step, by pointer and by keyboard, and their popups lead where they say', async () => {
-    await using visitor = await visit(`${results}?q=Gap`, desk);
-    const { page } = visitor;
+    const page = desk;
+    await page.goto(`${results}?q=Gap`);
     const map = mapOf(page);
     await stonesOf(page).first().waitFor();
     // As high as the window less its margins.
-    const margins = desk.viewport.height - ((await map.boundingBox())?.height ?? 0);
+    const margins = 900 - ((await map.boundingBox())?.height ?? 0);
     expect(margins).toBeGreaterThan(0);
     expect(margins).toBeLessThanOrEqual(40);
 
@@ -77,8 +73,8 @@ describe('the results', () => {
   });
 
   it('change order by one press, or by Enter after arrow keys; hold filters and zone in the address, and give them back', async () => {
-    await using visitor = await visit(`${results}?q=Lyon`, desk);
-    const { page } = visitor;
+    const page = desk;
+    await page.goto(`${results}?q=Lyon`);
     const order = (name: string) => criteriaOf(page).getByRole('button', { name, exact: true });
     await order('distance').click();
     await choiceOf(page, 'Le mieux noté').check();
@@ -92,7 +88,7 @@ describe('the results', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/&tri=total$/u);
 
-    await page.goto(`${results}?q=Lyon`);
+    await goWithin(page, `${results}?q=Lyon`);
     const status = page.getByRole('status').filter({ hasText: 'auto-école' });
     const before = await status.textContent();
     await page.getByRole('main').getByRole('link', { name: 'Comment nous classons' }).waitFor();
@@ -171,8 +167,8 @@ describe('the results', () => {
   });
 
   it('have their facts on one line of a phone, and come back as they were left: the same page, at the same height', async () => {
-    await using visitor = await visit(`${results}?q=Lyon&rayon=tous&page=2`, phone);
-    const { page } = visitor;
+    const page = phone;
+    await page.goto(`${results}?q=Lyon&rayon=tous&page=2`);
     const facts = await page.getByRole('article').getByRole('list').all();
     const heights = await Promise.all(facts.map(async (list) => (await list.boundingBox())?.height ?? 0));
     expect(heights.length).toBeGreaterThan(5);
@@ -193,15 +189,15 @@ describe('the results', () => {
   });
 
   it('that are none lead on to towns of a like name, and an address to its town', async () => {
-    await using visitor = await visit(`${results}?q=Meyruies&categorie=bateau`, phone);
-    const { page } = visitor;
+    const page = phone;
+    await page.goto(`${results}?q=Meyruies&categorie=bateau`);
     await page.getByRole('heading', { name: 'Aucun résultat pour « Meyruies »' }).waitFor();
     await expectNoFault(page);
     await page.getByRole('link', { name: 'Meyrueis (48)' }).click();
     await page.getByRole('article').first().waitFor();
     expect(page.url()).toContain('?q=Meyrueis&commune=48096&categorie=bateau');
     await page.getByText('jusqu’à').first().waitFor();
-    await page.goto(`${results}?q=Meyrueis`);
+    await goWithin(page, `${results}?q=Meyrueis`);
     const first = await page.getByRole('article').first().boundingBox();
     expect(first?.y).toBeLessThanOrEqual(360);
     const reader = new Reader(site.url);
