@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
 import jsonwebtoken from 'jsonwebtoken';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { shareSecrets } from '#server/config/shared-secrets.ts';
@@ -14,13 +13,10 @@ import { readOutbox } from '../support/mails.ts';
 import { Reader } from '../support/reader.ts';
 import { anyFormula, type RunningSite } from '../support/running-site.ts';
 import {
-  aPerson,
-  bornSixteenYearsAgo,
   comeToPayment,
-  fillIdentity,
   giveCard,
   giveIdentity,
-  giveRepresentative,
+  giveMinorIdentity,
   payButton,
   sendAsAPerson,
 } from '../support/visitor.ts';
@@ -37,14 +33,7 @@ async function printedLink(...words: string[]): Promise<string> {
   return out.trim();
 }
 
-async function visit<T>(walk: (page: Page) => Promise<T>): Promise<T> {
-  const context = await openVisitor(browser, site.url);
-  try {
-    return await walk(await context.newPage());
-  } finally {
-    await context.close();
-  }
-}
+const context = await openVisitor(browser, site.url);
 
 /** Where an address leads at once, asked for as a browser would. */
 async function leadOf(address: string, headers: Record<string, string> = {}) {
@@ -63,50 +52,58 @@ const brands = [
 ] as const;
 
 describe('a partner’s customer', () => {
-  it('orders at the price of his brand, from the link to the receipt', async () => {
-    await visit(async (page) => {
-      const [[id, brand, price, cents]] = brands;
-      await page.goto(await printedLink('--brand', id));
-      expect(page.url()).toBe(`${site.url}/mistral/assr`);
-      await page.getByText(`Offre réservée aux clients ${brand}`).waitFor();
-      expect(await faultsOfAxe(page)).toEqual([]);
-      await page.getByRole('link', { name: `Commander au prix de ${price}` }).click();
-      await page.getByRole('heading', { level: 1, name: 'Votre identité' }).waitFor();
-      await giveIdentity(page);
-      await payButton(page).waitFor();
-      const terms = page.getByRole('link', { name: /conditions générales de vente de cette offre/u });
-      expect(await terms.getAttribute('href')).toBe('/mistral/assr-cgv');
-      await giveCard(page, cardNumbers.frictionless);
-      await payButton(page).click();
-      await page.waitForURL(/\/inscription-terminee\?id=/u);
-      const isHis = page.getByRole('banner').getByText(`Offre réservée aux clients ${brand}`);
+  it('orders at the price of his brand, from the link to the receipt; no other order of his has its header', async () => {
+    const page = await context.newPage();
+    const [[id, brand, price, cents]] = brands;
+    await page.goto(await printedLink('--brand', id));
+    expect(page.url()).toBe(`${site.url}/mistral/assr`);
+    await page.getByText(`Offre réservée aux clients ${brand}`).waitFor();
+    expect(await faultsOfAxe(page)).toEqual([]);
+    await page.getByRole('link', { name: `Commander au prix de ${price}` }).click();
+    await page.getByRole('heading', { level: 1, name: 'Votre identité' }).waitFor();
+    await giveIdentity(page);
+    await payButton(page).waitFor();
+    const terms = page.getByRole('link', { name: /conditions générales de vente de cette offre/u });
+    expect(await terms.getAttribute('href')).toBe('/mistral/assr-cgv');
+    await giveCard(page, cardNumbers.frictionless);
+    await payButton(page).click();
+    await page.waitForURL(/\/inscription-terminee\?id=/u);
+    const isHis = page.getByRole('banner').getByText(`Offre réservée aux clients ${brand}`);
+    await isHis.waitFor();
+    await page.reload();
+    await isHis.waitFor();
+    const done = page.url();
+    for (const name of ['Où en est mon paiement ?', 'Renoncer au contrat ici']) {
+      await page.getByRole('main').getByRole('link', { name }).first().click();
+      await page.waitForURL(/\/(?:suivi-paiement|retractation)\?/u);
       await isHis.waitFor();
-      await page.reload();
-      await isHis.waitFor();
-      const done = page.url();
-      for (const name of ['Où en est mon paiement ?', 'Renoncer au contrat ici']) {
-        await page.getByRole('main').getByRole('link', { name }).first().click();
-        await page.waitForURL(/\/(?:suivi-paiement|retractation)\?/u);
-        await isHis.waitFor();
-        if (page.url().includes('/suivi-paiement')) await page.goto(done);
-      }
-      const stored = await site.db
-        .selectFrom('payment_intents')
-        .innerJoin('buyers', 'buyers.id', 'payment_intents.buyer_id')
-        .select(['status', 'amount_cents', 'price_cents', 'client_id', 'marque', 'offre_id'])
-        .select('offer_terms_version')
-        .where('pay_in_id', '=', new URL(done).searchParams.get('id'))
-        .executeTakeFirst();
-      expect(stored).toEqual({
-        status: 'succeeded',
-        amount_cents: cents,
-        price_cents: cents,
-        client_id: 'DEMO-1',
-        marque: id,
-        offre_id: '1',
-        offer_terms_version: expect.stringMatching(/^2\d{3}-\d{2}-\d{2}\.[0-9a-f]{64}$/u),
-      });
+      if (page.url().includes('/suivi-paiement')) await page.goto(done);
+    }
+    const stored = await site.db
+      .selectFrom('payment_intents')
+      .innerJoin('buyers', 'buyers.id', 'payment_intents.buyer_id')
+      .select(['status', 'amount_cents', 'price_cents', 'client_id', 'marque', 'offre_id'])
+      .select('offer_terms_version')
+      .where('pay_in_id', '=', new URL(done).searchParams.get('id'))
+      .executeTakeFirst();
+    expect(stored).toEqual({
+      status: 'succeeded',
+      amount_cents: cents,
+      price_cents: cents,
+      client_id: 'DEMO-1',
+      marque: id,
+      offre_id: '1',
+      offer_terms_version: expect.stringMatching(/^2\d{3}-\d{2}-\d{2}\.[0-9a-f]{64}$/u),
     });
+
+    // No other order of this browser has the header.
+    await comeToPayment(page, site.url, (await anyFormula(site)).identityStep);
+    await giveCard(page, cardNumbers.frictionless);
+    await payButton(page).click();
+    await page.waitForURL(/\/inscription-terminee\?id=/u);
+    await page.getByRole('heading', { level: 1, name: 'inscription est payée' }).waitFor();
+    expect(await isHis.count()).toBe(0);
+    await page.close();
   });
 
   it.each(brands)('of %s reads his brand and its price, and no other brand', async (id, brand, price) => {
@@ -135,25 +132,18 @@ describe('a partner’s customer', () => {
     await page.getByText('Offre réservée aux clients Tramontane Mutuelle').waitFor();
   });
 
-  it('who pays for a child keeps the header of his brand beside the code, and no other order has it', async () => {
-    await visit(async (page) => {
-      const isHis = page.getByRole('banner').getByText('Offre réservée aux clients Tramontane Mutuelle');
-      await page.goto(await printedLink('--brand', 'tramontane-mutuelle'));
-      await page.getByRole('link', { name: 'Commander au prix de 11,90 €' }).click();
-      await fillIdentity(page, { ...aPerson, birthday: bornSixteenYearsAgo });
-      await giveRepresentative(page);
-      await page.getByRole('checkbox', { name: /représente légalement/u }).check();
-      await page.getByRole('button', { name: 'Payer ensemble ici' }).click();
-      await page.waitForURL(/\/accord-parental\/code/u);
-      await isHis.waitFor();
-      await page.reload();
-      await isHis.waitFor();
-      await comeToPayment(page, site.url, (await anyFormula(site)).identityStep);
-      await giveCard(page, cardNumbers.frictionless);
-      await payButton(page).click();
-      await page.waitForURL(/\/inscription-terminee\?id=/u);
-      expect(await isHis.count()).toBe(0);
-    });
+  it('who pays for a child keeps the header of his brand beside the code', async () => {
+    const page = new Reader(site.url);
+    await page.goto(await printedLink('--brand', 'tramontane-mutuelle'));
+    await page.getByRole('link', { name: 'Commander au prix de 11,90 €' }).click();
+    await giveMinorIdentity(page);
+    await page.getByRole('checkbox', { name: /représente légalement/u }).check();
+    await page.getByRole('button', { name: 'Payer ensemble ici' }).click();
+    expect(page.url()).toMatch(/\/accord-parental\/code/u);
+    const isHis = page.getByRole('banner').getByText('Offre réservée aux clients Tramontane Mutuelle');
+    await isHis.waitFor();
+    await page.reload();
+    await isHis.waitFor();
   });
 
   it('comes by a token of another library too, and leaves no trace of it', async () => {
@@ -208,7 +198,7 @@ describe('whoever is not let in', () => {
 describe('a fleet of the partner', () => {
   const list = 'Nom;Prénom;Permis\nDurand;Zoé;B C\n';
   it.each([true, false])('asks for a quote and attaches its list, script: %s', async (javaScriptEnabled) => {
-    await using context = await openVisitor(browser, site.url);
+    await context.clearCookies();
     const page = javaScriptEnabled ? await context.newPage() : new Reader(site.url);
     await page.goto('/mistral/flottes');
     await page.getByText('Le formulaire de devis s’ouvre avec votre lien').waitFor();
