@@ -7,6 +7,7 @@ import { enrolment } from '#contracts/enrolment.ts';
 import { filledFolder } from '#test/support/filled-folder.ts';
 import { payOverHttp } from '#test/support/paying.ts';
 import { freePort, root, temporaryFolder } from '#test/support/product.ts';
+import { Reader } from '#test/support/reader.ts';
 
 /** What a checkout has that its commands read by where they are typed; all else is made by the page. */
 const ofCheckout = ['package.json', 'node_modules', 'src', 'docs'];
@@ -86,20 +87,15 @@ const takeBlocks = (until: string) =>
     blocks.findIndex((block) => block.includes(until)),
   );
 
-interface ShownSchool {
-  readonly id: string;
-  readonly photos: string;
-  readonly formulas: readonly { readonly id: string; readonly formula: string }[];
-}
-
-async function orderAt(school: ShownSchool): Promise<void> {
-  const { id = '' } =
-    school.formulas.find(({ formula }) => formula === 'voiture-formule-b-traditionnelle') ?? {};
-  await payOverHttp({
-    enrolment: createClient(enrolment, { name: 'enrolment', baseUrl: `${url}/services/enrolment`, fetch }),
-    cardsUrl: `${url}/services/cards/v2.01/creneau`,
-    order: { officeId: Number(school.id), formuleId: Number(id), Amount: 30_000 },
-  });
+/** As a visitor finds it: what its page shows, and the number of its first formula. */
+async function findSchool() {
+  const reader = new Reader(url);
+  await reader.goto('/annuaire-auto-ecoles/recherche?q=Lyon');
+  await reader.getByRole('link', { name: 'École du Pont', exact: true }).first().click();
+  const page = await reader.content();
+  const [photo = ''] = /\/images\/640\/webp\/local\/[^\s"]+/u.exec(page) ?? [];
+  const [, officeId, formuleId] = /ecole=(\d+)&amp;formule=(\d+)/u.exec(page) ?? [];
+  return { photo, order: { officeId: Number(officeId), formuleId: Number(formuleId), Amount: 30_000 } };
 }
 
 test('the page on one’s own network leads from an empty folder to a paid order that a backup keeps', async () => {
@@ -110,18 +106,23 @@ test('the page on one’s own network leads from an empty folder to a paid order
   expect(told).not.toContain('Against the law');
   expect(told).toContain('0 of 12 schools to be put right.');
 
-  const [home, shared, school] = await Promise.all([
-    fetch(url).then((response) => response.text()),
-    fetch(`${url}/partage/accueil.png`),
-    type('npm run --silent cli -- schools show R01 --json').then((json) => JSON.parse(json) as ShownSchool),
-  ]);
+  const home = await (await fetch(url)).text();
   expect(home).toContain('<meta property="og:site_name" content="Rivage"/>');
   expect(home).toContain('<meta name="theme-color" content="#f2f7f7"/>');
-  expect(shared.headers.get('content-type')).toBe('image/png');
-  const photo = await fetch(`${url}/images/640/webp/local${school.photos}`);
-  expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const { photo, order } = await findSchool();
+  for (const [path, kind] of [
+    ['/partage/accueil.png', 'image/png'],
+    [photo, 'image/webp'],
+  ]) {
+    const { status, headers } = await fetch(url + path);
+    expect([status, headers.get('content-type')], path).toEqual([200, kind]);
+  }
 
-  await orderAt(school);
+  await payOverHttp({
+    enrolment: createClient(enrolment, { name: 'enrolment', baseUrl: `${url}/services/enrolment`, fetch }),
+    cardsUrl: `${url}/services/cards/v2.01/creneau`,
+    order,
+  });
   for (const block of takeBlocks('backup')) told = await runBlock(block);
   const [reference = ''] = /CR-[\dA-Z]{4}-[\dA-Z]{4}/u.exec(told) ?? [];
   expect(reference).not.toBe('');
