@@ -129,14 +129,12 @@ test('a card sandbox in a process of its own takes a whole payment of the produc
   expect(await db.selectFrom('card_sandbox.pay_ins').select('id').execute()).toEqual([]);
 });
 
-test('a command lists payments and refunds one beside the running site; a mistake writes nothing to the output', async () => {
+test('a command refunds a payment beside the running site; a mistake writes nothing to the output', async () => {
   const { reference } = await paymentOf(ofChild);
-  const list = await cli('payments', 'list');
-  expect(list).toMatchObject({ code: 0, err: '', out: expect.stringContaining('2 payments.') });
-  expect(list.out).not.toMatch(/Zoé|Moreau|exemple\.fr/u);
   const amount = ['--amount', '49,90', '--yes', '--reason', 'geste'];
   expect(await cli('payments', 'refund', reference, ...amount)).toMatchObject({
     code: 0,
+    err: '',
     out: expect.stringContaining('49,90\u202f€ given back'),
   });
   const unknown = await cli('payments', 'refunds');

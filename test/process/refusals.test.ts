@@ -7,13 +7,6 @@ const folder = temporaryFolder();
 afterAll(() => folder.remove());
 const anyPort = async () => String(await freePort());
 
-test('a wrong variable stops the start, with its name and what to do', async () => {
-  const product = new Product({ environment: { PORT: 'many', DATA_DIR: folder.path } });
-  expect(await product.ended()).toBe(1);
-  expect(product.output).toContain('PORT: “many” is not usable. Give a whole number from 1 to 65535');
-  expect(product.output).not.toContain('    at ');
-});
-
 test('an unreachable DATABASE_URL is told as such, without its password', async () => {
   const DATABASE_URL = 'postgres://creneau:secret@127.0.0.1:1/creneau';
   const product = new Product({
@@ -21,7 +14,7 @@ test('an unreachable DATABASE_URL is told as such, without its password', async 
   });
   expect(await product.ended()).toBe(1);
   expect(product.output).toContain('DATABASE_URL cannot be used');
-  expect(product.output).not.toContain('secret');
+  for (const text of ['secret', '    at ']) expect(product.output).not.toContain(text);
 });
 
 test('an older Node is refused with the way out', async () => {
