@@ -1,7 +1,4 @@
-import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { serverEntry } from '#server/boot/site-build.ts';
 import { servicePaths } from '#server/service-paths.ts';
 import { siteRoutes } from '#site/routes.ts';
 import { disposeAfterAll } from '../support/dispose-after-all.ts';
@@ -25,6 +22,7 @@ import {
   requestOf,
 } from '../support/rights/walk.ts';
 import { watchTables } from '../support/rights/watch-tables.ts';
+import { readRouteManifest } from '../support/route-manifest.ts';
 import { startSiteForJourneys } from '../support/running-site.ts';
 
 /** Every call and every route of the whole program, by those who have no right to what they name. */
@@ -60,8 +58,7 @@ describe('a call of a service', () => {
 
   it.each([
     ['nobody', () => ({})],
-    ['a wrong bearer', () => wrongBearer],
-    ['another school', () => ({ cookie: people.deskCookie })],
+    ['another school, and a wrong bearer', () => ({ ...wrongBearer, cookie: people.deskCookie })],
   ])('by %s answers no person, and touches what it declares', async (who, headersOf) => {
     const faults: string[] = [];
     const seen = new Map<Touches, Observed[]>();
@@ -109,10 +106,10 @@ describe('a route of the site', () => {
   const read = (address: string, headers: Readonly<Record<string, string>>) =>
     look(new Request(site.url + address, { headers: { ...headers, ...newAddress() }, redirect: 'manual' }));
 
-  it('that takes a form has its row', async () => {
-    const { assets } = (await import(pathToFileURL(serverEntry).href)) as ServerBuild;
+  it('that takes a form has its row', () => {
+    const { routes } = readRouteManifest();
     const takesForm = siteRoutes.filter(
-      ({ id, file }) => assets.routes[id ?? file.replace(/\.tsx?$/u, '')]?.hasAction,
+      ({ id, file }) => routes[id ?? file.replace(/\.tsx?$/u, '')]?.hasAction,
     );
     expect(takesForm.map(({ path }) => path).toSorted()).toEqual(Object.keys(formsOfSite).toSorted());
   });

@@ -1,16 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
 import { expect, it } from 'vitest';
-import { browserFiles, buildSiteWhenNeeded, serverEntry } from '#server/boot/site-build.ts';
+import { browserFiles, buildSiteWhenNeeded } from '#server/boot/site-build.ts';
+import { readRouteManifest } from '../support/route-manifest.ts';
 import { projectRoot } from '../support/source-files.ts';
 
 it('requests no module of the desk from a public page', async () => {
   await buildSiteWhenNeeded();
   const texts = readDeskTexts();
-  const { assets } = (await import(pathToFileURL(serverEntry).href)) as ServerBuild;
-  const withDesk = Object.values(assets.routes)
+  const withDesk = Object.values(readRouteManifest().routes)
     .filter((route) => route !== undefined)
     .filter(({ module, imports = [] }) => [module, ...imports].some((path) => holds(path, texts)))
     .map(({ id }) => id);

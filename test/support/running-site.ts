@@ -25,9 +25,6 @@ export const enrolmentBearer = { token, headers: { authorization: `Bearer ${toke
 /** For the calls that another site makes of one's directory. */
 const directoryToken = 'the-directory-token-of-journeys';
 
-/** For a journey that leaves its site in trouble, or that waits for something told since its start. */
-export const ofItsOwn = {};
-
 /** Pages of towns that no other journey opens, and where the operator's rules lead from them. */
 export const movedPages = {
   within: {
