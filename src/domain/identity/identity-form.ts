@@ -32,12 +32,9 @@ import {
   wireRepresentativeSchema,
 } from './identity-representative.ts';
 import { gender, nationality } from './licence-file.ts';
-import { isMinor } from './majority.ts';
+import { isBirthday, isMinor } from './majority.ts';
 
 const maxStreetLength = 150;
-/** Exclusive limits of the year of birth. */
-const oldestAgeYears = 80;
-const youngestAgeYears = 12;
 
 const street = () => text(maxStreetLength);
 const birthdayOn = (today: Date) =>
@@ -153,12 +150,4 @@ export function buyerFromIdentity(identity: Identity) {
 function fromWireDay(day: string): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(day) ?? [];
   return year === undefined ? day.replaceAll('/', '-') : `${date}/${month}/${year}`;
-}
-
-function isBirthday(value: string, currentYear: number): boolean {
-  const [, day, month, year] = (/^(\d{2})\/(\d{2})\/(\d{4})$/u.exec(value) ?? []).map(Number);
-  if (day === undefined || month === undefined || year === undefined) return false;
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists && year > currentYear - oldestAgeYears && year < currentYear - youngestAgeYears;
 }

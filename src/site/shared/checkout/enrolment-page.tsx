@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { normaliseBirthday, wireDay } from '#domain/identity/identity-normalisation.ts';
+import { isTypedMinor } from '#domain/identity/majority.ts';
 import { selectionFaultMessages } from '#domain/wording/selection-faults.ts';
 import { useTrackedView } from '#site/browser/use-tracked-view.ts';
 import { PageTitle } from '#site/head/page-title.tsx';
@@ -73,7 +73,7 @@ export function EnrolmentPage({ view, answer, trail = enrolmentTrail() }: Enrolm
   const heading = useFocusOnChange(view.step, search);
   const [typedOfMinor, setTypedOfMinor] = useState<boolean>();
   const identity = view.step === 'identite' ? view : undefined;
-  const isMinor = (typed: string | undefined) => identity && isUnderAge(typed, identity.latestAdultBirthday);
+  const isMinor = (typed = '') => identity && isTypedMinor(typed, identity.latestAdultBirthday);
   const isOfMinor = identity && (typedOfMinor ?? isMinor((answer?.values ?? identity.values).birthday));
   const title = isOfMinor ? m.titleIdentityOfLearner() : stepTitles[view.step]();
   const page = view.step === 'ecole' && view.found.kind === 'schools' ? view.found.page : 1;
@@ -152,11 +152,6 @@ function Step({ view, answer, ...identity }: StepProps) {
         </Notice>
       );
   }
-}
-
-function isUnderAge(typed: string | undefined, latestAdultBirthday: string): boolean | undefined {
-  const day = wireDay(normaliseBirthday(typed ?? ''));
-  return /^\d{4}-\d\d-\d\d$/u.test(day) ? day > latestAdultBirthday : undefined;
 }
 
 /** All steps share one address: focus moves to the title of a new step, or to the search result within one. */
