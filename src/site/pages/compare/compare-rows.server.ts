@@ -1,7 +1,7 @@
 import type { Formula } from '#contracts/club-information.ts';
 import type { Office } from '#contracts/directory.ts';
 import { amountToCharge, formatPrice, formatTens } from '#domain/money.ts';
-import { writeAddress, writeTown } from '#domain/place/address.ts';
+import { writeTown } from '#domain/place/address.ts';
 import { distanceBetween, formatDistance, type Position } from '#domain/place/distance.ts';
 import { formatDueNow, formatEstimate, unknownTotalText } from '#domain/price/price-words.ts';
 import type { TrainingPrice } from '#domain/price/training-price.ts';
@@ -283,9 +283,9 @@ function distanceRows(schools: readonly ReadSchool[], origin: Origin | undefined
 
 function addressCell({ office: { address } }: ReadSchool): CompareCell {
   const { streetName, city } = address;
-  const place = { zipCode: city.zipCode, city: writeTown(city.name) };
   const street = streetName.trim();
-  return { text: writeAddress({ street: '', ...place }), ...(street !== '' && { details: [street] }) };
+  const town = [city.zipCode, writeTown(city.name)].filter(Boolean).join(' ');
+  return { text: town, ...(street !== '' && { details: [street] }) };
 }
 
 function agreementCell({ office }: ReadSchool): CompareCell {
