@@ -24,7 +24,7 @@ export function PartnerCampaign({ campaign }: { readonly campaign: ShownCampaign
         <summary className="press">
           <span className="cluster gap-half">
             <b>{m.campaignAdvertisement()}</b> <span>{m.campaignPaidBy({ advertiser })}</span>
-            <span className="note">· {title}</span>
+            <span className="note">{title}</span>
           </span>
           <ChevronDown aria-hidden="true" size={22} strokeWidth={2.5} />
         </summary>
