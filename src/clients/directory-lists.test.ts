@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { createDirectoryService } from '#services/directory/app.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
-import { createTestDatabase } from '#test/support/database.ts';
-import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { sharedNetwork } from '#test/support/database.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 import { createSpecifiedDirectory } from '#test/support/specified-directory.ts';
 import { createDirectoryClient } from './directory.ts';
@@ -11,7 +10,7 @@ const token = 'a-token-for-tests';
 const traditional = 'voiture-formule-b-traditionnelle';
 const lyon = { city: 'LYON', dep: '69', location: [45.758, 4.835] as [number, number] };
 
-const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
+const test = await sharedNetwork();
 
 const clientOf = (answer: (request: Request) => Response | Promise<Response>) =>
   createDirectoryClient({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { personalColumns } from './personal-columns.ts';
 import type { Database } from './schema.ts';
@@ -97,7 +97,7 @@ const personalName =
 const opaque = ['json', 'jsonb', 'bytea', 'inet'];
 
 let columns: readonly Column[];
-const database = disposeAfterAll(await createTestDatabase());
+const database = disposeAfterAll(await borrowTestDatabase('empty'));
 beforeAll(async () => {
   const { rows } = await sql<Column>`
     select table_name as table, column_name as column, udt_name as type

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createTestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { aMail, queue, readOutbox } from '#test/support/mails.ts';
 import { queueMail } from './queue-mail.ts';
 
-const database = disposeAfterAll(await createTestDatabase());
+const database = disposeAfterAll(await borrowTestDatabase('empty'));
 beforeEach(() => database.db.deleteFrom('mails').execute());
 
 test('a mail is in the outbox once its transaction is committed', async () => {

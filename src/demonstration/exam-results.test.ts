@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '#test/support/database.ts';
+import { sharedNetwork } from '#test/support/database.ts';
 
 it('the demonstration invents results: each département, most schools, means near the country’s', async () => {
-  await using test = await createTestDatabase({ fill: 'network' });
+  const test = await sharedNetwork();
   const departements = await test.db.selectFrom('departement_results').selectAll().execute();
   const schools = await test.db.selectFrom('school_results').selectAll().orderBy('office_id').execute();
   const ofCars = departements.filter(({ licence }) => licence === 'B');

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '#test/support/database.ts';
+import { sharedNetwork } from '#test/support/database.ts';
 import { exampleSchools } from './example-schools.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/demonstration-network.md'), 'utf8');
 
 describe('the example schools', () => {
   it('are listed in docs/demonstration-network.md, each with its state, at an address that ends with its id', async () => {
-    await using test = await createTestDatabase({ fill: 'network' });
+    const test = await sharedNetwork();
     const stored = await test.db
       .selectFrom('offices')
       .select(['id', 'uri', 'commune_code'])

@@ -6,13 +6,13 @@ import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { deliverDueMails } from '#mails/deliver-mails.ts';
 import { keepingTransport } from '#mails/transport.ts';
 import { createInbox } from '#services/inbox/inbox.ts';
-import { createTestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { acceptedTerms, aFleetForm, aMessageForm, anApplicationForm } from '#test/support/inbox.ts';
 import { aMail, mailsOfTests, queue, readOutbox } from '#test/support/mails.ts';
 import { erasePersonalData } from './erase-personal-data.ts';
 
-const database = disposeAfterAll(await createTestDatabase());
+const database = disposeAfterAll(await borrowTestDatabase('empty'));
 
 const log = { info() {}, warn() {}, error() {} } as never;
 const retention = { mailDays: 30, contactDays: 90, unpaidDays: 90, applicationDays: 365 };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { listedSchool, officialList } from '#test/support/official-list.ts';
 import { updateOfficialSchools } from './update-official-schools.ts';
 
@@ -22,7 +22,7 @@ let source = { url: '', folder, relists: false };
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   source = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, folder, relists: false };
-  database = await createTestDatabase({ fill: 'reference' });
+  database = await borrowTestDatabase('reference');
 });
 afterAll(async () => {
   server.close();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { aMail, openConnections, queue, readOutbox } from '#test/support/mails.ts';
 import { SmtpStandIn } from '#test/support/smtp.ts';
@@ -15,7 +15,7 @@ import { createSmtpTransport, keepingTransport, type MailTransport } from './tra
 
 let smtp: SmtpStandIn;
 let lines: { level: string; details: object; message: string }[];
-const database = disposeAfterAll(await createTestDatabase());
+const database = disposeAfterAll(await borrowTestDatabase('empty'));
 beforeEach(async () => {
   await database.db.deleteFrom('mails').execute();
   smtp = await SmtpStandIn.start();

@@ -8,13 +8,12 @@ import { createDirectoryService } from '#services/directory/app.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { viewSchool } from '#site/pages/school/school-view.ts';
 import { findNearbySchools } from '#site/pages/simulator/find-nearby-schools.server.ts';
-import { createTestDatabase } from '#test/support/database.ts';
-import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { sharedNetwork } from '#test/support/database.ts';
 import { mailsOfTests } from '#test/support/mails.ts';
 
 let directory: DirectoryClient;
 
-const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
+const test = await sharedNetwork();
 beforeAll(async () => {
   const service = createDirectoryService({
     db: test.db,

@@ -6,7 +6,7 @@ import { runCli } from '#cli/operator/program.ts';
 import type { Session } from '#cli/operator/session.ts';
 import { failureText } from '#cli/terminal.ts';
 import { readConfig } from '#server/config/config.ts';
-import { createTestDatabase, type Fill } from './database.ts';
+import { borrowTestDatabase, createTestDatabase, type Fill } from './database.ts';
 import { createDirectoryOfTests } from './directory-of-tests.ts';
 import type { EnrolmentBench } from './enrolment.ts';
 import { house } from './house.ts';
@@ -86,7 +86,8 @@ export async function createCliBench(
   words: readonly string[],
   { fill = 'reference', session, ...typing }: CliBench = {},
 ) {
-  const { db, ...database } = await createTestDatabase({ fill });
+  const { db, ...database } =
+    fill === 'network' ? await createTestDatabase({ fill }) : await borrowTestDatabase(fill);
   const folder = mkdtempSync(path.join(tmpdir(), 'creneau-cli-'));
   let folders = 0;
   const type = (...typed: string[]) =>

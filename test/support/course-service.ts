@@ -7,7 +7,7 @@ import { inProcess } from '#contracts/rights.ts';
 import type { Theme } from '#domain/scene/themes.ts';
 import type { PracticeDependencies } from '#services/course/accesses.ts';
 import { createCourseService } from '#services/course/app.ts';
-import { createTestDatabase } from './database.ts';
+import { borrowTestDatabase } from './database.ts';
 import { disposeAfterAll } from './dispose-after-all.ts';
 
 /** Each theme has twelve questions, whose first answer is right. Read in a second. */
@@ -35,7 +35,7 @@ const catalogue: PracticeDependencies['catalogue'] = {
 
 /** The course's service on a database of its own, which is empty before each test. */
 export async function startTestCourse() {
-  const { db } = disposeAfterAll(await createTestDatabase());
+  const { db } = disposeAfterAll(await borrowTestDatabase('empty'));
   const clock = {
     now: new Date(),
     pass: (seconds: number) => {

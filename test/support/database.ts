@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { connectDatabase, openPool, queryThrough } from '#database/connection.ts';
@@ -53,6 +53,27 @@ export async function borrowTestDatabase(fill: Exclude<Fill, 'network'>): Promis
       returned[fill].push(kept);
     },
   };
+}
+
+/** An import or a backup reads all communes: tests of a few keep those of the schools. */
+export async function keepFewCommunes(db: Kysely<AllTables>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // A check of what refers to each of 35,000 would cost a second.
+    await sql`set local session_replication_role = replica`.execute(transaction);
+    await sql`delete from communes where code not in (select commune_code from offices)`.execute(transaction);
+  });
+}
+
+let network: Promise<Omit<TestDatabase, typeof Symbol.asyncDispose>> | undefined;
+
+/** For tests that only read the demonstration network: one for all files of this process, which cannot be written. */
+export function sharedNetwork(): NonNullable<typeof network> {
+  network ??= copyTemplate('network').then((name) => {
+    const url = urlOf(name);
+    const readOnly = `${url}${url.includes('?') ? '&' : '?'}options=-c%20default_transaction_read_only%3Don`;
+    return { db: connectDatabase<AllTables>(readOnly), url: readOnly };
+  });
+  return network;
 }
 
 /** A database with nothing in it, not migrated, of the role given or the tests' own. */
@@ -120,7 +141,7 @@ begin
   set local session_replication_role = replica;
   for name in select format('%I.%I', schemaname, tablename) from pg_tables
     where schemaname in ('public', 'card_sandbox')
-      and tablename not in ('communes', 'formula_types', 'kysely_migration', 'kysely_migration_lock')
+      and tablename not in ('communes', 'formula_types', 'kysely_migration', 'kysely_migration_lock', 'replica_heartbeat')
       and pg_relation_size(format('%I.%I', schemaname, tablename)::regclass) > 0
   loop
     execute 'delete from ' || name;

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { Database } from '#database/schema.ts';
 import { askDeskLink, openDeskLink } from '#services/directory/desk/sign-in.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, keepFewCommunes } from './database.ts';
 import { mailsOfTests } from './mails.ts';
 
 export type DeskBench = Awaited<ReturnType<typeof createDeskBench>>;
@@ -58,10 +58,7 @@ export async function createDeskBench() {
     async signIn(email: string) {
       return open((await ask(email)).token);
     },
-    /** An import reads all communes: the tests of a few imports keep those of the schools. */
-    async keepFewCommunes() {
-      await sql`delete from communes where code not in (select commune_code from offices)`.execute(test.db);
-    },
+    keepFewCommunes: () => keepFewCommunes(test.db),
     async reset() {
       logged.length = 0;
       for (const table of ['desk_links', 'desk_sessions', 'mails', 'contacts'] as const) {

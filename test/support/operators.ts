@@ -2,7 +2,7 @@ import type { OperatorRole } from '#domain/operators/operator-session.ts';
 import { createJournal } from '#services/operators/journal.ts';
 import { inviteOperator, removeOperator } from '#services/operators/operators.ts';
 import { createWayIn } from '#services/operators/way-in.ts';
-import { createTestDatabase } from './database.ts';
+import { borrowTestDatabase } from './database.ts';
 import { anAuthenticator } from './passkeys.ts';
 
 export const consoleOfTests = { origin: 'https://www.example.fr', rpId: 'www.example.fr' };
@@ -12,7 +12,7 @@ export type OperatorsBench = Awaited<ReturnType<typeof createOperatorsBench>>;
 
 /** A console on a database and a clock of its own. */
 export async function createOperatorsBench() {
-  const test = await createTestDatabase();
+  const test = await borrowTestDatabase('empty');
   const { db } = test;
   const logged: object[] = [];
   let at = Date.now();

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { aMail, queue } from '#test/support/mails.ts';
 import { createStoredFigures } from './stored-figures.ts';
 
-const database = disposeAfterAll(await createTestDatabase());
+const database = disposeAfterAll(await borrowTestDatabase('empty'));
 beforeAll(async () => {
   for (const subject of ['Le premier', 'Le second']) await queue(database.db, aMail({ subject }));
   const [anHourAgo, inAnHour] = [-3_600_000, 3_600_000].map((ms) => new Date(Date.now() + ms));

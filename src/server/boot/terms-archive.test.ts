@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { house } from '#test/support/house.ts';
 import { readTerms } from './terms.ts';
 import { createTermsArchive, storeTerms } from './terms-archive.ts';
 
-const database = disposeAfterAll(await createTestDatabase());
+const database = disposeAfterAll(await borrowTestDatabase('empty'));
 
 const written = (date: string, text: string) =>
   readTerms(`---\ndate: ${date}\n---\n## Un\n\n${text}`, { operator: house.operator, ...house.sender });

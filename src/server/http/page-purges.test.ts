@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { addPurge, purgeSchools } from '#database/purges.ts';
 import { memoiseAnswers } from '#services/directory/lists/memoised-answers.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { answerPurge, purgePath } from './content-purge.ts';
 import { createPagePurges } from './page-purges.ts';
@@ -12,7 +12,7 @@ import type { ServerEnv } from './request-facts.ts';
 
 const secret = 'a secret of the content service';
 const body = '{}';
-const database = disposeAfterAll(await createTestDatabase());
+const database = disposeAfterAll(await borrowTestDatabase('empty'));
 
 let made = 0;
 interface Signing {

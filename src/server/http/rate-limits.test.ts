@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectDatabase } from '#database/connection.ts';
-import { createTestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { createRateLimits, limits } from './rate-limits.ts';
 
 const secret = 'a secret of these tests';
 const { points } = limits.journal;
 
-const database = disposeAfterAll(await createTestDatabase());
+const database = disposeAfterAll(await borrowTestDatabase('empty'));
 beforeEach(async () => {
   await database.db.deleteFrom('rate_limits').execute();
 });

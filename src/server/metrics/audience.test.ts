@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { connectDatabase } from '#database/connection.ts';
 import type { AudienceEvent } from '#domain/audience/audience-events.ts';
 import { readAudience } from '#operator/audience.ts';
-import { createTestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createAudience } from './audience.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await borrowTestDatabase('empty');
 });
 afterAll(() => database?.[Symbol.asyncDispose]());
 beforeEach(async () => {

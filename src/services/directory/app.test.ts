@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { connectDatabase } from '#database/connection.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
-import { createTestDatabase } from '#test/support/database.ts';
-import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { sharedNetwork } from '#test/support/database.ts';
 import { aContact, mailsOfTests } from '#test/support/mails.ts';
 import { createDirectoryService } from './app.ts';
 
 const token = 'a-token-for-tests';
 
-const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
+const test = await sharedNetwork();
 const app = createDirectoryService({
   db: test.db,
   reviews: createReviews(test.db),

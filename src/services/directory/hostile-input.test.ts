@@ -3,15 +3,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { directory } from '#contracts/directory.ts';
 import type { Operation } from '#contracts/operation.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
-import { createTestDatabase } from '#test/support/database.ts';
-import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { sharedNetwork } from '#test/support/database.ts';
 import { createDirectoryService } from './app.ts';
 
 const token = 'test';
 const failures: unknown[] = [];
 let service: ReturnType<typeof createDirectoryService>;
 
-const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
+const test = await sharedNetwork();
 beforeAll(async () => {
   const log = { error: (details: object) => failures.push(details), warn() {}, info() {} };
   service = createDirectoryService({ db: test.db, reviews: createReviews(test.db), token, log } as never);
@@ -132,7 +131,7 @@ it('whatever is asked, it is never our fault, and never takes long', async () =>
       expect(response.status, address).toBeLessThan(500);
       expect(process.cpuUsage(start).user, address).toBeLessThan(500_000);
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
   expect(failures).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readApplication } from '#domain/requests/club-application.ts';
-import { createTestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { aClaimedSchool, aClaimForm, acceptedTerms, anApplicationForm } from '#test/support/inbox.ts';
 import { mailsOfTests, readOutbox } from '#test/support/mails.ts';
@@ -10,7 +10,7 @@ import { createInbox } from './inbox.ts';
 const dayMs = 24 * 3_600_000;
 let now: Date;
 let shown: ShownSchool | undefined;
-const test = disposeAfterAll(await createTestDatabase());
+const test = disposeAfterAll(await borrowTestDatabase('empty'));
 beforeEach(async () => {
   now = new Date('2026-12-10T09:00:00Z');
   shown = aClaimedSchool;

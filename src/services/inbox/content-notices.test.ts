@@ -3,7 +3,7 @@ import { validateForm } from '#domain/form.ts';
 import { readContentReport } from '#domain/requests/content-notice.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { maxFormsPerSenderPerDay } from '#domain/requests/request-limits.ts';
-import { createTestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { aContentReportForm, aMessageForm } from '#test/support/inbox.ts';
 import { mailsOfTests, readOutbox } from '#test/support/mails.ts';
@@ -11,7 +11,7 @@ import { decideContentReport, listContentReports } from './content-notices.ts';
 import { createInbox } from './inbox.ts';
 
 let logged: unknown[];
-const test = disposeAfterAll(await createTestDatabase());
+const test = disposeAfterAll(await borrowTestDatabase('empty'));
 beforeEach(async () => {
   logged = [];
   for (const table of ['operator_messages', 'content_notices', 'mails'] as const)

@@ -4,7 +4,7 @@ import { validateForm } from '#domain/form.ts';
 import { readApplication } from '#domain/requests/club-application.ts';
 import { operatorMessageSchema } from '#domain/requests/operator-message.ts';
 import { maxFormsPerSenderPerDay } from '#domain/requests/request-limits.ts';
-import { createTestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { acceptedTerms, aFleetForm, aMessageForm, anApplicationForm } from '#test/support/inbox.ts';
 import { mailsOfTests, openConnections, readOutbox } from '#test/support/mails.ts';
@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 let elapsedMs: number;
 let readers: InboxDependencies['readers'];
 let logged: unknown[];
-const test = disposeAfterAll(await createTestDatabase());
+const test = disposeAfterAll(await borrowTestDatabase('empty'));
 beforeEach(async () => {
   elapsedMs = 0;
   logged = [];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PartnerEntry } from '#domain/partner/partner.ts';
 import { loadPartner } from '#server/config/partner.ts';
 import { ownSecrets } from '#server/config/shared-secrets.ts';
-import { createTestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { createPartnerEntries } from './partner-desk.ts';
 import { demonstrationSigningKey, signPartnerLink } from './token-keys.ts';
 import { deleteExpiredTokens } from './token-uses.ts';
@@ -17,9 +17,9 @@ if (!partner) throw new Error('the demonstration has a partner');
 const now = new Date('2026-11-21T10:00:00Z');
 const entry: PartnerEntry = { idClient: 'C-1042', idOffre: '1', marque: 'mistral-assurances' };
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await borrowTestDatabase('empty');
 });
 afterAll(async () => {
   await database?.[Symbol.asyncDispose]();

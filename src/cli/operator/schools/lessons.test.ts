@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { parisDay } from '#domain/time/french-dates.ts';
 import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { insertSchools } from '#test/support/offered-schools.ts';
 
-const network = disposeAfterAll(await createTestDatabase({ fill: 'reference' }));
+const network = disposeAfterAll(await borrowTestDatabase('reference'));
 beforeAll(async () => {
   await insertSchools(network.db);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createTestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase, createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { traditional } from '#test/support/lists.ts';
 import { BadRequest } from '../refusal.ts';
@@ -199,7 +199,7 @@ describe('the list of cities', () => {
   });
 
   it('is empty in an empty directory', async () => {
-    await using empty = await createTestDatabase();
+    await using empty = await borrowTestDatabase('empty');
     const nothing = { nbCities: 0, nbOffices: 0, cities: [], departements: [] };
     expect(await listCities(empty.db, {})).toEqual(nothing);
   });

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '#test/support/database.ts';
-import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { sharedNetwork } from '#test/support/database.ts';
 import { findOffices } from './find-offices.ts';
 import { listDepartementPrices, listPrices } from './list-prices.ts';
 
-const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
+const test = await sharedNetwork();
 
 async function pricesOf(formulaTypeId: number, departement?: string): Promise<number[]> {
   const rows = await test.db

@@ -2,12 +2,11 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Office, officeSchema } from '#contracts/directory.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
-import { createTestDatabase } from '#test/support/database.ts';
-import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
+import { sharedNetwork } from '#test/support/database.ts';
 import { getOffice } from './get-office.ts';
 import { officeColumns } from './read-office.ts';
 
-const test = disposeAfterAll(await createTestDatabase({ fill: 'network' }));
+const test = await sharedNetwork();
 
 async function read(id: number): Promise<Office> {
   const office = await getOffice({ db: test.db, reviews: createReviews(test.db) }, id);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { directory } from '#contracts/directory.ts';
 import type { DirectoryDb } from '#database/table-owners.ts';
 import { createCliBench } from '#test/support/cli.ts';
-import { createTestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { getSitemap as writeSitemap } from './get-sitemap.ts';
 
@@ -60,7 +60,7 @@ describe('the addresses of the directory', () => {
   });
 
   it('are none in an empty directory', async () => {
-    await using empty = await createTestDatabase();
+    await using empty = await borrowTestDatabase('empty');
     expect(await getSitemap(empty.db)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { inProcess } from '#contracts/rights.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { house } from '#test/support/house.ts';
 import { listSchools } from '#test/support/listed-schools.ts';
@@ -13,7 +13,7 @@ const max = 20;
 const reader = 'exploitant@exemple.fr';
 let now = new Date('2026-11-23T09:00:00Z');
 
-const test = disposeAfterAll(await createTestDatabase({ fill: 'reference' }));
+const test = disposeAfterAll(await borrowTestDatabase('reference'));
 const service = createDirectoryService({
   db: test.db,
   reviews: createReviews(test.db),
