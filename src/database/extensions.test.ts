@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createBareDatabase, createOrdinaryRole, type TestDatabase } from '#test/support/database.ts';
+import {
+  borrowTestDatabase,
+  createBareDatabase,
+  createOrdinaryRole,
+  createTestDatabase,
+  type TestDatabase,
+} from '#test/support/database.ts';
 import { connectDatabase } from './connection.ts';
 import { migrateDatabase, migrationNames } from './migrate.ts';
 
@@ -18,14 +24,7 @@ const namesOf = async ({ db }: TestDatabase) =>
     ({ name }) => name,
   );
 
-test('an ordinary role that owns its database creates the full schema', async () => {
-  await using role = await createOrdinaryRole();
-  await using database = await createBareDatabase(role.name);
-  expect(await migrateAs(role.urlOf(database))).toEqual(migrationNames);
-  expect(await namesOf(database)).toEqual(['cube', 'pg_trgm', 'plpgsql', 'unaccent']);
-});
-
-test('a role without a permission gets the statements for a superuser, and starts once they were run', async () => {
+test('a role without a permission gets the statements for a superuser, and creates the full schema once they were run', async () => {
   await using role = await createOrdinaryRole();
   await using database = await createBareDatabase();
   const refusal = (await migrateAs(role.urlOf(database)).catch((error: Error) => error)) as Error;
@@ -40,6 +39,7 @@ test('a role without a permission gets the statements for a superuser, and start
 
   for (const statement of statements) await sql.raw(statement).execute(database.db);
   expect(await migrateAs(role.urlOf(database))).toEqual(migrationNames);
+  expect(await namesOf(database)).toEqual(['cube', 'pg_trgm', 'plpgsql', 'unaccent']);
 });
 
 test('extensions created by a superuser are used, earthdistance too', async () => {
@@ -51,8 +51,7 @@ test('extensions created by a superuser are used, earthdistance too', async () =
 });
 
 test('our earth functions give the same results as the extension', async () => {
-  await using database = await createBareDatabase();
-  await migrateDatabase(database.db);
+  await using database = await createTestDatabase();
   await sql`create schema theirs`.execute(database.db);
   await sql`create extension earthdistance schema theirs`.execute(database.db);
   const { rows } = await database.db.transaction().execute(async (transaction) => {
@@ -73,8 +72,7 @@ test('our earth functions give the same results as the extension', async () => {
 });
 
 test('the nearest communes are found by the index, the place asked for being computed once', async () => {
-  await using database = await createBareDatabase();
-  await migrateDatabase(database.db);
+  await using database = await borrowTestDatabase('empty');
   const plan = await database.db.transaction().execute(async (transaction) => {
     await sql`set local enable_seqscan = off`.execute(transaction);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`

@@ -1,13 +1,19 @@
 import { type Kysely, sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
-import { createTestDatabase } from '#test/support/database.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, sharedNetwork } from '#test/support/database.ts';
+import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { connectDatabase, connectOnce } from './connection.ts';
 import { migrateDatabase, migrationNames, migrations } from './migrate.ts';
 import type { Database } from './schema.ts';
 
+/** For tests that leave the schema as it is. */
+const unchanged = disposeAfterAll(await createTestDatabase());
+afterEach(async () => {
+  await sql`delete from kysely_migration where name > '9'`.execute(unchanged.db);
+});
+
 test('a migrated database has nothing left to migrate', async () => {
-  await using database = await createTestDatabase();
-  expect(await migrateDatabase(database.db)).toEqual({ ran: [], newer: [] });
+  expect(await migrateDatabase(unchanged.db)).toEqual({ ran: [], newer: [] });
 });
 
 /** Records a migration of another release, named after all of ours. */
@@ -16,18 +22,16 @@ async function noteMigration(db: Kysely<Database>, name: string): Promise<void> 
 }
 
 test('a schema with additions of a newer release can be used, unchanged', async () => {
-  await using database = await createTestDatabase();
-  await noteMigration(database.db, '9998-later');
-  await noteMigration(database.db, '9999-later-still');
+  await noteMigration(unchanged.db, '9998-later');
+  await noteMigration(unchanged.db, '9999-later-still');
   const newer = ['9998-later', '9999-later-still'];
-  expect(await migrateDatabase(database.db)).toEqual({ ran: [], newer });
+  expect(await migrateDatabase(unchanged.db)).toEqual({ ran: [], newer });
 });
 
 test('a schema with a breaking migration of a newer release is refused, naming it', async () => {
-  await using database = await createTestDatabase();
-  await noteMigration(database.db, '9998-later');
-  await noteMigration(database.db, '9999-one-name-breaking');
-  await expect(migrateDatabase(database.db)).rejects.toMatchObject({
+  await noteMigration(unchanged.db, '9998-later');
+  await noteMigration(unchanged.db, '9999-one-name-breaking');
+  await expect(migrateDatabase(unchanged.db)).rejects.toMatchObject({
     name: 'DatabaseError',
     message: expect.stringMatching(/newer release.*\(9999-one-name-breaking\).*start that release/u),
   });
@@ -39,10 +43,9 @@ const adding = (table: string) => ({
 });
 
 test('a schema that lacks a migration of this release and has one of another is refused, by both names', async () => {
-  await using database = await createTestDatabase();
-  await noteMigration(database.db, '9999-later');
+  await noteMigration(unchanged.db, '9999-later');
   const known = { ...migrations, '2026-12-01-missing': adding('missing') };
-  await expect(migrateDatabase(database.db, known)).rejects.toMatchObject({
+  await expect(migrateDatabase(unchanged.db, known)).rejects.toMatchObject({
     name: 'DatabaseError',
     message: expect.stringMatching(/has 9999-later, .*lacks 2026-12-01-missing\./u),
   });
@@ -135,11 +138,10 @@ test('every trigger and index can be created again as a restored dump does', asy
 });
 
 test('no generated column or index uses ll_to_earth, which a restore cannot call up to PostgreSQL 17', async () => {
-  await using database = await createTestDatabase();
   const users = await sql<{ name: string; used: string }>`
     select proname as name, pg_describe_object(classid, objid, objsubid) as used
     from pg_depend join pg_proc on pg_proc.oid = refobjid and refclassid = 'pg_proc'::regclass
-    where deptype <> 'e' and proname in ('ll_to_earth', 'place_of') order by used`.execute(database.db);
+    where deptype <> 'e' and proname in ('ll_to_earth', 'place_of') order by used`.execute(unchanged.db);
   expect(users.rows).toEqual([
     { name: 'place_of', used: expect.stringContaining('column place of table offices') },
     { name: 'place_of', used: expect.stringContaining('index communes_place') },
@@ -147,7 +149,7 @@ test('no generated column or index uses ll_to_earth, which a restore cannot call
 });
 
 test('stored places equal the results of the earth function', async () => {
-  await using database = await createTestDatabase({ fill: 'network' });
+  const database = await sharedNetwork();
   const { rows } = await sql<{ all: number; same: number }>`
     select count(*)::int as all, count(*) filter (where place = ll_to_earth(latitude, longitude)::cube)::int as same
     from offices where latitude is not null`.execute(database.db);

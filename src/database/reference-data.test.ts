@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { formulaTypes } from '#domain/school/formula-types.ts';
-import { createTestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase, createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { communeSlugs, loadReferenceData } from './reference-data.ts';
 
-async function slugOf(db: Awaited<ReturnType<typeof createTestDatabase>>['db'], code: string) {
+async function slugOf(db: TestDatabase['db'], code: string) {
   const row = await db.selectFrom('communes').select('slug').where('code', '=', code).executeTakeFirst();
   return row?.slug;
 }
 
 describe('the reference data', () => {
   it('holds every commune with a unique slug, and every formula type', async () => {
-    await using test = await createTestDatabase({ fill: 'reference' });
+    await using test = await borrowTestDatabase('reference');
     const { rows } = await sql<{ communes: number; slugs: number; odd: number }>`
       select count(*) as communes, count(distinct slug) as slugs,
         count(*) filter (where slug !~ '^[a-z0-9]+(-[a-z0-9]+)*$') as odd from communes`.execute(test.db);
@@ -22,7 +22,7 @@ describe('the reference data', () => {
   });
 
   it('gives the plain slug to the most populated commune of a name', async () => {
-    await using test = await createTestDatabase({ fill: 'reference' });
+    await using test = await borrowTestDatabase('reference');
     expect(await slugOf(test.db, '75056')).toBe('paris');
     expect(await slugOf(test.db, '97411')).toBe('saint-denis');
     expect(await slugOf(test.db, '93066')).toBe('saint-denis-93');
@@ -39,7 +39,8 @@ describe('the reference data', () => {
   });
 
   it('is loaded once by processes that start together', async () => {
-    await using test = await createTestDatabase();
+    await using test = await createTestDatabase({ fill: 'reference' });
+    await sql`delete from communes where departement_code in ('69', '75')`.execute(test.db);
     await Promise.all([1, 2, 3].map(() => loadReferenceData(test.db)));
     expect(await slugOf(test.db, '75056')).toBe('paris');
   });

@@ -5,7 +5,7 @@ import { passesLuhn } from '#domain/card/card-rules.ts';
 import { frontCategories } from '#domain/licences/front-categories.ts';
 import { formulaTypes, onlineCodeFormulaTypeIds } from '#domain/school/formula-types.ts';
 import { guaranteeLabels } from '#domain/school/guarantees.ts';
-import { createTestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase, createTestDatabase } from '#test/support/database.ts';
 import { disposeAfterAll } from '#test/support/dispose-after-all.ts';
 import { fillDemonstrationNetwork } from './fill.ts';
 
@@ -221,9 +221,9 @@ describe('filling', () => {
   it('makes the same network on every machine, and reports its progress', async () => {
     const digests: unknown[] = [];
     for (const _ of ['here', 'there']) {
-      await using fresh = await createTestDatabase({ fill: 'reference' });
+      await using fresh = await borrowTestDatabase('reference');
       const progress: number[] = [];
-      await fillDemonstrationNetwork(fresh.db, { schools: 110, onProgress: (done) => progress.push(done) });
+      await fillDemonstrationNetwork(fresh.db, { schools: 40, onProgress: (done) => progress.push(done) });
       expect(progress).toEqual(progress.toSorted((a, b) => a - b));
       expect(progress.at(-1)).toBe(1);
       for (const table of [
@@ -244,9 +244,10 @@ describe('filling', () => {
   });
 
   it('leaves nothing after a failure, and can be repeated', async () => {
-    await using fresh = await createTestDatabase({ fill: 'reference' });
+    await using fresh = await borrowTestDatabase('reference');
     const breaking = fillDemonstrationNetwork(fresh.db, {
-      schools: 200,
+      // More than one batch.
+      schools: 151,
       onProgress: (done) => {
         if (done > 0) throw new Error('pulled the plug');
       },
@@ -258,8 +259,8 @@ describe('filling', () => {
   });
 
   it('is done once by two processes that start together', async () => {
-    await using fresh = await createTestDatabase({ fill: 'empty' });
-    await Promise.all([1, 2].map(() => fillDemonstrationNetwork(fresh.db, { schools: 60 })));
-    expect(await fresh.db.selectFrom('offices').select('id').execute()).toHaveLength(60);
+    await using fresh = await borrowTestDatabase('reference');
+    await Promise.all([1, 2].map(() => fillDemonstrationNetwork(fresh.db, { schools: 20 })));
+    expect(await fresh.db.selectFrom('offices').select('id').execute()).toHaveLength(20);
   });
 });

@@ -7,10 +7,10 @@ import { readConfig } from '#server/config/config.ts';
 import { createDirectoryService } from '#services/directory/app.ts';
 import { createReviews } from '#services/reviews/reviews.ts';
 import { typeCommand } from '#test/support/cli.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { borrowTestDatabase, createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
 /** Of the two hundred of the network; the rest is of the same kinds. */
-const schoolCount = 60;
+const schoolCount = 40;
 let full: TestDatabase;
 let empty: TestDatabase;
 const folder = mkdtempSync(join(tmpdir(), 'creneau-schools-'));
@@ -18,7 +18,7 @@ beforeAll(async () => {
   full = await createTestDatabase({ fill: 'network' });
   await full.db.deleteFrom('offices').where('id', '>', schoolCount).execute();
   await sql`insert into closures values (1, '2026-12-24', '2027-01-02')`.execute(full.db);
-  empty = await createTestDatabase({ fill: 'reference' });
+  empty = await borrowTestDatabase('reference');
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -65,7 +65,7 @@ async function callsOf({ db }: TestDatabase): Promise<string[]> {
   const offices = await db
     .selectFrom('offices')
     .select(['id', 'uri'])
-    .where('id', '<=', 25)
+    .where('id', '<=', 10)
     .orderBy('id')
     .execute();
   const around = encodeURIComponent(JSON.stringify({ city: 'Lyon', location: [45.76, 4.83] }));
@@ -132,7 +132,7 @@ describe('an imported network', () => {
   let network: TestDatabase;
   let at = 0;
   beforeAll(async () => {
-    network = await createTestDatabase({ fill: 'reference' });
+    network = await borrowTestDatabase('reference');
   });
   afterAll(() => network[Symbol.asyncDispose]());
 

@@ -24,7 +24,6 @@ const folder = mkdtempSync(join(tmpdir(), 'creneau-kept-'));
 beforeAll(async () => {
   test = await createDeskBench();
   await test.reset();
-  await test.keepFewCommunes();
   const service = createDirectoryService({ ...test.context, reviews: createReviews(test.db), token });
   directory = createDirectoryClient({
     ...{

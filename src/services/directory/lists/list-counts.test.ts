@@ -107,7 +107,7 @@ async function expectCounted({ slug, radius, budget, hours, firstLesson, ...aske
 describe('the counts of a list', () => {
   it('are the schools within the radius after each choice, without those that fill the list up', async () => {
     await fc.assert(fc.asyncProperty(questions, expectCounted), {
-      numRuns: 25,
+      numRuns: 12,
       examples: [
         [{ ...unnarrowed, filters: ['pmr'], open: ['samedi'], budget: 150_000, firstLesson: 15 }],
         [{ ...unnarrowed, place: { location: [0, -140] }, budget: 150_000, hours: 25 }],

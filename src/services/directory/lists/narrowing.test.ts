@@ -44,7 +44,7 @@ const places: fc.Arbitrary<Place> = fc.oneof(
   fc.constantFrom<Place>({ location: [48.86, 2.35] }, { location: [-20.9, 55.5] }, { location: [0, -140] }),
 );
 const someFilters = fc.subarray([...contextFilters]);
-const runs = { numRuns: 30 };
+const runs = { numRuns: 12 };
 
 describe('the directory narrows a search as the domain says', () => {
   it('by the filters, around a place and by keyword', async () => {

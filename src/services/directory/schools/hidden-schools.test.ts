@@ -38,7 +38,13 @@ async function ask(path: string): Promise<{ readonly status: number; readonly te
 /** Every public answer in which a school may be seen or counted. */
 async function askAll(): Promise<ReadonlyMap<string, string>> {
   forgetMemoisedAnswers();
-  const types = await test.db.selectFrom('formula_types').select('slug').orderBy('id').execute();
+  const types = await test.db
+    .selectFrom('formula_types as type')
+    .innerJoin('formulas as formula', 'formula.formula_type_id', 'type.id')
+    .where('formula.office_id', '=', hidden)
+    .select('slug')
+    .orderBy('type.id')
+    .execute();
   const orders = ['distance', 'total', 'rating', 'opening'].map((sort) => `sort=${sort}`);
   const lists = types.flatMap(({ slug }, at) => [
     `/offices/find/${slug}?counts=true`,

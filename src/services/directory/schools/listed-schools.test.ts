@@ -81,8 +81,9 @@ async function askAll(): Promise<ReadonlyMap<string, string>> {
   const paths = [
     ...['/offices/statistics', '/sitemap', '/prices', '/prices?departement=69', '/terms', '/passes'],
     ...['/cities?limit=500', '/cities/lyon', '/cities/lyon/offices'],
-    ...types.flatMap(({ slug }) => [
-      `/offices/find/${slug}?counts=true&${new URLSearchParams(around)}`,
+    ...types.map(({ slug }) => `/offices/find/${slug}?counts=true&${new URLSearchParams(around)}`),
+    // Each is the same query for every type.
+    ...[traditional, 'moto-permis-a2'].flatMap((slug) => [
       `/offices/find/${slug}?counts=true&radius=20&${new URLSearchParams(around)}`,
       `/offices/find/${slug}?keyWord=Etat`,
       `/offices/find/${slug}?keyWord=Etat&limit=5`,
