@@ -128,7 +128,7 @@ export async function createEnrolmentBench({ given, callLimits, writesPdf = fals
     // A busy machine needs longer than a page may wait.
     pagePatienceMs: 4000,
   };
-  const start = (changes: Partial<EnrolmentDependencies> = {}) => {
+  const startWith = (changes?: Partial<EnrolmentDependencies>) => {
     const service = createEnrolmentService({ ...dependencies, ...changes });
     const client = createClient(enrolment, {
       name: 'enrolment',
@@ -136,6 +136,13 @@ export async function createEnrolmentBench({ given, callLimits, writesPdf = fals
       fetch: (request) => service.fetch(request, inProcess),
     });
     return { service, client };
+  };
+  let own: ReturnType<typeof startWith> | undefined;
+  /** Without changes it is always the same service. */
+  const start = (changes?: Partial<EnrolmentDependencies>) => {
+    if (changes) return startWith(changes);
+    own ??= startWith();
+    return own;
   };
 
   const intents = () => db.selectFrom('payment_intents').selectAll();
@@ -228,15 +235,15 @@ export async function createEnrolmentBench({ given, callLimits, writesPdf = fals
     buyer: aBuyer(),
     preregister: (
       body: Buyer & { formuleId?: number } = aBuyer(),
-      changes: Partial<EnrolmentDependencies> = {},
+      changes?: Partial<EnrolmentDependencies>,
     ) => start(changes).client.preregister({ officeId: String(offers.officeId), ...body }),
     /** A call that does not go through our client, which would repeat it. */
-    async post(path: string, body: object, changes: Partial<EnrolmentDependencies> = {}) {
+    async post(path: string, body: object, changes?: Partial<EnrolmentDependencies>) {
       const sent = { method: 'POST', headers: jsonType, body: JSON.stringify(body) };
       const response = await start(changes).service.request(path, sent, inProcess);
       return { status: response.status, body: await response.json() };
     },
-    postRegister(body: RegisterRequest, changes: Partial<EnrolmentDependencies> = {}) {
+    postRegister(body: RegisterRequest, changes?: Partial<EnrolmentDependencies>) {
       return this.post(buyerPath('register'), body, changes);
     },
     /** A payment that succeeded, or whatever became of it. */
