@@ -90,6 +90,7 @@ export async function startPostmaster(place: Place, durable: boolean): Promise<P
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_wal_size: '4GB',
+      autovacuum: 'off',
     }),
   };
   const logged = statSync(place.log, { throwIfNoEntry: false });
