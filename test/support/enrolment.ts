@@ -137,13 +137,8 @@ export async function createEnrolmentBench({ given, callLimits, writesPdf = fals
     });
     return { service, client };
   };
-  let own: ReturnType<typeof startWith> | undefined;
-  /** Without changes it is always the same service. */
-  const start = (changes?: Partial<EnrolmentDependencies>) => {
-    if (changes) return startWith(changes);
-    own ??= startWith();
-    return own;
-  };
+  const own = startWith();
+  const start = (changes?: Partial<EnrolmentDependencies>) => (changes ? startWith(changes) : own);
 
   const intents = () => db.selectFrom('payment_intents').selectAll();
 
@@ -277,7 +272,6 @@ export async function createEnrolmentBench({ given, callLimits, writesPdf = fals
         (select count(*) from card_sandbox.pay_ins) as "payIns"`.execute(db);
       return rows[0] ?? unchanged;
     },
-    /** What `work` adds to the counts. */
     async changeOf(work: () => Promise<unknown>) {
       const before = await this.counts();
       await work();

@@ -82,7 +82,6 @@ async function askAll(): Promise<ReadonlyMap<string, string>> {
     ...['/offices/statistics', '/sitemap', '/prices', '/prices?departement=69', '/terms', '/passes'],
     ...['/cities?limit=500', '/cities/lyon', '/cities/lyon/offices'],
     ...types.map(({ slug }) => `/offices/find/${slug}?counts=true&${new URLSearchParams(around)}`),
-    // Each is the same query for every type.
     ...[traditional, 'moto-permis-a2'].flatMap((slug) => [
       `/offices/find/${slug}?counts=true&radius=20&${new URLSearchParams(around)}`,
       `/offices/find/${slug}?keyWord=Etat`,
