@@ -1,14 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
 import { createClient } from '#clients/client.ts';
 import { enrolment as calls } from '#contracts/enrolment.ts';
 import type { OperatorRole } from '#domain/operators/operator-session.ts';
 import { parisDay } from '#domain/time/french-dates.ts';
+import { sessionKeyOf } from '#server/config/shared-secrets.ts';
 import { newFileToken, storeFileLink } from '#services/enrolment/training-files/file-links.ts';
 import { inviteOperator } from '#services/operators/operators.ts';
+import { beginSession } from '#services/operators/sessions.ts';
+import { keepSession } from '#site/pages/console/console.server.ts';
 import { aNewBirthday } from './a-buyer.ts';
-import { openVisitor } from './browser.ts';
 import { granted } from './granted.ts';
 import { payOverHttp } from './paying.ts';
+import { Reader } from './reader.ts';
 import { anyFormula, enrolmentBearer, type RunningSite } from './running-site.ts';
 
 const enrolmentOf = (url: string) =>
@@ -35,29 +37,22 @@ export async function payAnOrder(site: RunningSite, findFormula = anyFormula): P
   return reference;
 }
 
-/** Signed in with a new passkey. */
+/** Signed in, as after a passkey. */
 export async function openOperator(
-  { site, browser }: { readonly site: RunningSite; readonly browser: Browser },
+  { db, url, environment }: RunningSite,
   email: string,
   role: OperatorRole,
-): Promise<Page> {
-  const sender = { siteName: 'Créneau', publicUrl: site.url };
-  const invited = await inviteOperator({ db: site.db, sender, now: new Date() }, { email, role });
+): Promise<Reader> {
+  const invited = await inviteOperator(
+    { db, sender: { siteName: 'Créneau', publicUrl: url }, now: new Date() },
+    { email, role },
+  );
   if (typeof invited === 'string') throw new Error(invited);
-  const context = await openVisitor(browser, site.url);
-  const page = await context.newPage();
-  const devices = await context.newCDPSession(page);
-  await devices.send('WebAuthn.enable');
-  await devices.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-  await page.goto(invited.url);
-  await page.getByRole('button', { name: 'Créer ma clé', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: 'Vos clés d’accès' }).waitFor();
-  return page;
+  const token = await beginSession(db, invited.id, new Date());
+  const sessionKey = sessionKeyOf({ sessionKey: undefined, dataDir: environment.DATA_DIR ?? '' });
+  const reader = new Reader(url);
+  reader.cookies.keep(new Headers(await keepSession(token, { sessionKey, config: { publicUrl: url } })));
+  return reader;
 }
 
 /** By what each party's own link says: the learner signed elsewhere, and the school says no. */

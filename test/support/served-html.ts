@@ -127,7 +127,7 @@ function namesOf(element: Element, all: readonly Element[]): string[] {
   const { attribs } = element;
   const ids = attribs['aria-labelledby']?.split(/\s+/u);
   const labels = ids ? all.filter((one) => ids.includes(one.attribs.id ?? '')) : labelsOf(element, all);
-  if (labels.length === 0 && attribs['aria-label']) return [attribs['aria-label']];
+  if (labels.length === 0 && attribs['aria-label']) return [tidy(attribs['aria-label'])];
   if (labels.length === 0 && element.name === 'img') return [attribs.alt ?? ''];
   const legend = element.children.find((child) => isElement(child) && child.name === 'legend');
   const content = namedByContent.has(roleOf(element) ?? '') ? [element] : [];
