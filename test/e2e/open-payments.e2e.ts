@@ -3,12 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { refusalTexts } from '#domain/wording/refusals.ts';
 import { aNewBirthday } from '../support/a-buyer.ts';
 import { faultsOfAxe } from '../support/axe.ts';
-import { openVisitor } from '../support/browser.ts';
+import { goWithin, openVisitor } from '../support/browser.ts';
 import { cardNumbers } from '../support/card-sandbox.ts';
 import { startJourney } from '../support/journey.ts';
 import { isQuiet } from '../support/quiet.ts';
 import { Reader } from '../support/reader.ts';
 import { anyFormula } from '../support/running-site.ts';
+import { anyPage } from '../support/shell.ts';
 import { enrolmentOf, placeOrder, prepareOrder } from '../support/site-order.ts';
 import {
   aPerson,
@@ -70,46 +71,41 @@ const mailedLink = async (kind: string, email: string) => {
 };
 
 describe('who leaves his bank’s page', () => {
-  it('is told of his payment on any page, resumes it where he is asked to pay again, and is debited once', async () => {
-    const { address } = await comeAsSomebodyNew(page, 'reprise@exemple.example');
+  it('is told of his payment on any page and may resume it; gives it up and pays with another card: accepted late, the first one is given back by itself', async () => {
+    const { address } = await comeAsSomebodyNew(page, 'abandon@exemple.example');
     const reference = await openBankPage(page);
+    const bank = page.url();
 
-    await page.goto(`/faq-candidats`);
-    await page.getByText(/^Un paiement de .* est en cours\.$/u).waitFor();
+    await page.goto(anyPage);
+    const notice = page.getByText(/^Un paiement de .* est en cours\.$/u);
+    await notice.waitFor();
     await expectNoFault(page);
     await page.getByRole('link', { name: 'Voir où il en est' }).click();
     await heading(page, 'Votre paiement est en attente').waitFor();
     expect(await page.getByRole('main').innerText()).toContain(reference);
     await expectNoFault(page);
 
-    await page.goto(address('paiement'));
+    await goWithin(page, address('paiement'));
     await heading(page, /^Un paiement de .* est en cours$/u).waitFor();
     expect(await payButton(page).count()).toBe(0);
     await expectNoFault(page);
     await page.getByRole('link', { name: 'Reprendre à la banque' }).click();
-    await page.getByRole('button', { name: 'Accepter le paiement' }).click();
-    await heading(page, 'inscription est payée').waitFor();
-
-    await page.goto(`/faq-candidats`);
-    await isQuiet(page);
-    expect(await page.getByText(/^Un paiement de .* est en cours\.$/u).count()).toBe(0);
-  });
-
-  it('gives it up and pays with another card; accepted late, the first one is given back by itself', async () => {
-    const { address } = await comeAsSomebodyNew(page, 'abandon@exemple.example');
-    const reference = await openBankPage(page);
-    const bank = page.url();
+    await page.waitForURL(bank);
+    await page.getByRole('button', { name: 'Accepter le paiement' }).waitFor();
 
     await page.goto(address('paiement'));
     await page.getByRole('button', { name: 'Abandonner et payer autrement' }).click();
     await giveCard(page, cardNumbers.frictionless);
     await payButton(page).click();
     await heading(page, 'inscription est payée').waitFor();
+    await page.goto(anyPage);
+    await isQuiet(page);
+    expect(await notice.count()).toBe(0);
 
-    await other.goto(bank);
-    await other.getByRole('button', { name: 'Accepter le paiement' }).click();
-    await heading(other, 'Ce paiement vous est rendu').first().waitFor();
-    await expectNoFault(other);
+    await page.goto(bank);
+    await page.getByRole('button', { name: 'Accepter le paiement' }).click();
+    await heading(page, 'Ce paiement vous est rendu').first().waitFor();
+    await expectNoFault(page);
     const { id, returned_at } = await intentOf(reference);
     expect(returned_at).not.toBeNull();
     const refunds = () =>
