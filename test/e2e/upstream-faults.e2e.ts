@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purgeSchools } from '#database/purges.ts';
 import { demonstrationCoursePath } from '#domain/site-pages.ts';
 import { siteRoutes } from '#site/routes.ts';
 import { writeBrand } from '../support/brand.ts';
@@ -26,11 +27,15 @@ const silence: SwitchedAnswer = () => {};
 
 const resources = new AsyncDisposableStack();
 let site: RunningSite;
-let environment: Readonly<Record<string, string>>;
+let url: string;
+let product: Product;
 let examples: Readonly<Record<string, readonly string[]>>;
 let pages: readonly string[];
-/** What each page is when nothing is wrong. */
-let usual: Map<string, number>;
+
+const names = ['directory', 'content', 'enrolment', 'geo'] as const;
+type Name = (typeof names)[number];
+const services = new Map<Name, SwitchedService>();
+const answerAs = (name: Name, given: SwitchedAnswer | undefined) => services.get(name)?.answer(/^/u, given);
 
 beforeAll(async () => {
   const folder = temporaryFolder();
@@ -39,17 +44,27 @@ beforeAll(async () => {
   const partner = readFileSync('data/demonstration/partner.yaml', 'utf8');
   writeFileSync(join(folder.path, 'partner.yaml'), partner.replace(/algorithms: .*/u, 'algorithms: [HS256]'));
   site = resources.use(await startSiteForJourneys());
-  environment = {
+  const port = String(await freePort());
+  const environment: Record<string, string> = {
     ...site.environment,
+    PORT: port,
     SITE_FILE: writeBrand(folder.path, { partner: 'partner.yaml' }),
     PARTNER_SECRET: 'a secret of thirty-two characters.',
     OPERATOR_CONSOLE: 'on',
   };
+  for (const name of names) {
+    const service = resources.use(await startSwitchedService(`${site.url}/services/${name}`));
+    services.set(name, service);
+    environment[`${name.toUpperCase()}_URL`] = service.url;
+    // Of texts the last answer is kept: of these there is none yet. Of schools only pages are.
+    if (name !== 'directory') answerAs(name, error);
+  }
+  url = `http://localhost:${port}`;
+  product = new Product({ environment });
+  resources.defer(async () => void (await product.stop('SIGTERM')));
+  await product.answers(`${url}/readyz`);
   examples = await listExamples();
   pages = Object.values(examples).flat();
-  usual = new Map(await readInBatches(site.url, pages));
-  // The demonstration's mailbox is nowhere where the directory is elsewhere.
-  usual.delete('/courriers');
 });
 afterAll(() => resources.disposeAsync());
 
@@ -179,9 +194,16 @@ const nothingElseAt: Readonly<Partial<Record<string, RegExp>>> = {
   geo: /recherche\?(?:q=\d|commune=)/u,
 };
 
+/** What each page is when nothing is wrong, of those that were not there without an upstream. */
+const usual = new Map([
+  // The demonstration's mailbox is nowhere where the directory is elsewhere.
+  ['/courriers', 404],
+]);
+const isUsually = (path: string) => (usual.get(path) ?? 200) === 200;
+
 /** What is a page is one still; an address that may be one, or lead to one, is never an error of ours. */
 const isLost = ([path, status]: [string, number]) =>
-  usual.get(path) === 200 && !ofDemonstration.some((one) => path.startsWith(one))
+  isUsually(path) && !ofDemonstration.some((one) => path.startsWith(one))
     ? status !== 200 && status !== later
     : status >= 500;
 
@@ -197,53 +219,36 @@ it('has an example of every page', () => {
   expect(pages.filter((path) => /no example|[:*]/u.test(path))).toEqual([]);
 });
 
-/** Each group is one program: what is away in it is asked by other pages. */
-const groups = [[['directory']], [['content', 'enrolment', 'geo']]] as const;
-
-describe.each(groups)('while %s is away', (names) => {
-  let url: string;
-  const services: SwitchedService[] = [];
-  const answerAll = (given: SwitchedAnswer) => {
-    for (const service of services) service.answer(/^/u, given);
-  };
-
-  /** On a program that never had an answer of theirs: what is kept of an earlier one would be asked of nobody. */
+describe.each([[['content', 'enrolment', 'geo']], [['directory']]] as const)('while %s is away', (away) => {
   beforeAll(async () => {
-    const addresses: Record<string, string> = {};
-    for (const name of names) {
-      const service = resources.use(await startSwitchedService(`${site.url}/services/${name}`));
-      services.push(service);
-      addresses[`${name.toUpperCase()}_URL`] = service.url;
-    }
-    answerAll(error);
-    const port = String(await freePort());
-    url = `http://localhost:${port}`;
-    const product = new Product({ environment: { ...environment, PORT: port, ...addresses } });
-    resources.defer(async () => void (await product.stop('SIGTERM')));
-    await product.answers(`${url}/readyz`);
+    for (const name of names) answerAs(name, away.some((one) => one === name) ? error : undefined);
+    product.forgetOutput();
+    await purgeSchools(site.db);
+    await product.says('The cached pages were purged');
   });
 
   it('every page is there, and one that is nothing without them is for later', async () => {
+    const before = away.map((name) => services.get(name)?.calls() ?? 0);
     const without = await readInBatches(url, pages);
-    for (const service of services) expect(service.calls()).toBeGreaterThan(0);
+    for (const [at, name] of away.entries())
+      expect(services.get(name)?.calls(), name).toBeGreaterThan(before[at] ?? 0);
+    const others = without.flatMap(([path, status]) => (status === 200 || usual.has(path) ? [] : [path]));
+    for (const [path, status] of await readInBatches(site.url, others)) usual.set(path, status);
     expect(without.filter(isLost)).toEqual([]);
-    const whole = names.flatMap((name) =>
-      (nothingElse[name] ?? []).flatMap((route) => examples[route] ?? []),
-    );
-    const usually = (path: string) => usual.get(path) === 200;
+    const whole = away.flatMap((name) => (nothingElse[name] ?? []).flatMap((route) => examples[route] ?? []));
     const expected = pages.filter(
       (path) =>
-        usually(path) && (whole.includes(path) || names.some((name) => nothingElseAt[name]?.test(path))),
+        isUsually(path) && (whole.includes(path) || away.some((name) => nothingElseAt[name]?.test(path))),
     );
-    const found = without.flatMap(([path, status]) => (status === later && usually(path) ? [path] : []));
+    const found = without.flatMap(([path, status]) => (status === later && isUsually(path) ? [path] : []));
     expect(found.toSorted()).toEqual(expected.toSorted());
   });
 
-  if (names[0] === 'content') {
+  if (away[0] === 'content') {
     it('the terms that an order accepts are not asked for', async () => {
-      const before = services[0]?.calls();
+      const before = services.get('content')?.calls();
       await read(url, ['/cgu']);
-      expect(services[0]?.calls()).toBe(before);
+      expect(services.get('content')?.calls()).toBe(before);
     });
     return;
   }
@@ -275,9 +280,9 @@ describe.each(groups)('while %s is away', (names) => {
     const paths = (nothingElse.directory ?? []).flatMap((route) => examples[route] ?? []);
     /** What a busy machine takes is in both. */
     const costOf = async (asked: readonly string[]): Promise<number> => {
-      answerAll(refusal);
+      answerAs('directory', refusal);
       const refused = await timed(() => read(url, asked));
-      answerAll(silence);
+      answerAs('directory', silence);
       const silent = await timed(() => read(url, asked));
       expect([...refused.result, ...silent.result].filter(isLost)).toEqual([]);
       return silent.ms - refused.ms;
