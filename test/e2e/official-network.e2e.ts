@@ -4,7 +4,6 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeBrand } from '../support/brand.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { cardNumbers } from '../support/card-sandbox.ts';
 import { faultsOfPage, phone } from '../support/check-page.ts';
 import { typeCommand } from '../support/cli.ts';
 import { listSchools } from '../support/listed-schools.ts';
@@ -12,7 +11,8 @@ import { generateOfficialList, listedSchool, officialList } from '../support/off
 import { temporaryFolder } from '../support/product.ts';
 import { Reader } from '../support/reader.ts';
 import { type RunningSite, startSiteForJourneys } from '../support/running-site.ts';
-import { comeToPayment, giveCard, payButton, sendAsAPerson, showAsReader } from '../support/visitor.ts';
+import { placeOrder } from '../support/site-order.ts';
+import { giveIdentity, payButton, sendAsAPerson, showAsReader } from '../support/visitor.ts';
 
 /** What a visitor types, a school of the list, its town there and on the site. */
 const sought = [
@@ -228,10 +228,10 @@ it('its page sells nothing until its owner has claimed it, said who sells and ad
     .getByRole('link', { name: /^Choisir cette formule/u })
     .first()
     .click();
-  await comeToPayment(page, site.url, reader.url());
-  await giveCard(page, cardNumbers.frictionless);
-  await payButton(page).click();
-  await page.waitForURL(/\/inscription-terminee\?id=/u);
+  await giveIdentity(reader);
+  await payButton(reader).waitFor();
+  const id = Number(new URL(reader.url()).searchParams.get('formule'));
+  await placeOrder(site, { id, officeId: school, amount: 30_000 });
   const paid = site.db.selectFrom('payment_intents').select(['office_id', 'status', 'amount_cents']);
   expect(await paid.execute()).toEqual([{ office_id: school, status: 'succeeded', amount_cents: 30_000 }]);
 });
@@ -265,7 +265,6 @@ it('a visitor finds a listed school, reads what is public, and its owner has the
   await contact.getByText('Nous ne transmettons pas de demande').waitFor();
   expect(await contact.locator('main form').count()).toBe(0);
 
-  await page.goto(address);
   await page.getByRole('link', { name: 'Retirer ou corriger cette fiche' }).click();
   await page.getByRole('button', { name: 'Envoyer la demande' }).click();
   await page.getByText('à corriger').first().waitFor();
