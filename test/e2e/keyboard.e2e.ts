@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openVisitor } from '../support/browser.ts';
+import { goWithin, openVisitor } from '../support/browser.ts';
 import { choiceOf, criteriaOf } from '../support/criteria.ts';
 import { takesFocus } from '../support/focus.ts';
 import { startJourney } from '../support/journey.ts';
@@ -11,9 +11,15 @@ const results = '/annuaire-auto-ecoles/recherche';
 const { site, browser } = await startJourney();
 const page = await (await openVisitor(browser, site.url)).newPage();
 
-async function visit(path: string, viewport = { width: 1280, height: 900 }) {
-  await page.setViewportSize(viewport);
+async function visit(path: string, width = 1280) {
+  await page.setViewportSize({ width, height: 800 });
   await page.goto(path);
+}
+
+/** The same from another page, where that is no matter. */
+async function follow(path: string) {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await goWithin(page, path);
 }
 
 const press = (key: string) => page.keyboard.press(key);
@@ -44,6 +50,7 @@ const stop = () =>
       above === null || element.contains(above) || above.contains(element) || above.closest('label') !== null;
     return {
       name,
+      isInFooter: element.closest('body > footer') !== null,
       fault: !marked
         ? 'no outline'
         : !inWindow
@@ -55,10 +62,11 @@ const stop = () =>
   });
 
 describe('the whole of a page by the Tab key', () => {
+  /** Gone through: all pages have the same one. */
+  const widthsOfFooter = new Set<number>();
+
   it.each([
     { path: '/', width: 1280 },
-    { path: '/', width: 360 },
-    { path: `${results}?q=zzzz`, width: 1280 },
     // Where something stays in sight over what is passed: a button, a map.
     { path: `${results}?q=Lyon`, width: 360 },
     { path: '/annuaire-auto-ecoles/lyon', width: 1280 },
@@ -66,15 +74,16 @@ describe('the whole of a page by the Tab key', () => {
     { path: '/inscription-en-ligne?etape=ecole&categorie=auto&q=Lyon', width: 360 },
     { path: '/services/geo/docs', width: 1280 },
   ])('$path at $width px: each stop is seen, and the way never closes on itself', async ({ path, width }) => {
-    await visit(path, { width, height: 800 });
+    await visit(path, width);
     const faults: string[] = [];
     let stops = 0;
     for (; stops < 150; stops += 1) {
       await press('Tab');
       const reached = await stop();
-      if (!reached) break;
+      if (!reached || (reached.isInFooter && widthsOfFooter.has(width))) break;
       if (reached.fault) faults.push(`${reached.name}: ${reached.fault}`);
     }
+    widthsOfFooter.add(width);
     expect(faults).toEqual([]);
     expect(stops).toBeGreaterThan(3);
     expect(stops).toBeLessThan(150);
@@ -139,7 +148,7 @@ describe('the way to a school by keyboard alone', () => {
   });
 
   it('a marker opens its school, Escape leads back to it', async () => {
-    await visit(`${results}?q=Quatre+Saisons+Conduite+Lyon`);
+    await follow(`${results}?q=Quatre+Saisons+Conduite+Lyon`);
     const popup = page.getByRole('dialog', { name: 'Quatre Saisons Conduite Lyon' });
     await popup.waitFor();
     const marker = page.getByRole('button', { name: /^Quatre Saisons Conduite Lyon/u });
@@ -181,7 +190,7 @@ it('what suggests and arrives late takes the focus from no one who has moved on 
 });
 
 it('a link to another town of the same name gives its focus to the title', async () => {
-  await visit(`${results}?q=Saint-Denis`);
+  await follow(`${results}?q=Saint-Denis`);
   await isQuiet(page);
   await page.getByRole('link', { name: 'Saint-Denis (93)' }).press('Enter');
   await page.waitForURL(/commune=93066/u);
@@ -190,7 +199,7 @@ it('a link to another town of the same name gives its focus to the title', async
 });
 
 it('a link to a closed answer of another page opens it', async () => {
-  await visit('/taux-de-reussite');
+  await follow('/taux-de-reussite');
   await page.getByRole('link', { name: 'Comment lire ce taux' }).press('Enter');
   await page.waitForURL(/#reussite$/u);
   await page.locator('#reussite').waitFor();
@@ -198,7 +207,7 @@ it('a link to a closed answer of another page opens it', async () => {
 
 describe('the enrolment by keyboard alone', () => {
   it('a search for a school leads to what it found, and to what it did not', async () => {
-    await visit('/inscription-en-ligne?etape=ecole&categorie=auto');
+    await follow('/inscription-en-ligne?etape=ecole&categorie=auto');
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
     const search = async (place: string) => {
       await page.getByRole('combobox', { name: 'Votre ville ou votre code postal' }).fill(place);
@@ -211,7 +220,7 @@ describe('the enrolment by keyboard alone', () => {
   });
 
   it('errors take the focus, each leads to its field, and the dialog gives it back', async () => {
-    await visit((await anyPreRegistration(site)).identityStep);
+    await follow((await anyPreRegistration(site)).identityStep);
     await page.getByLabel('Code postal').focus();
     await press('Enter');
     const summary = page.getByRole('alert').filter({ hasText: 'sont à corriger' });
