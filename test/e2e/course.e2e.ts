@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBuyer } from '../support/a-buyer.ts';
 import { launchBrowser, openVisitor } from '../support/browser.ts';
-import { faultsOfAccessibilityTree, faultsOfPage, faultsOfShape } from '../support/check-page.ts';
+import { faultsOfOrder, faultsOfPage } from '../support/check-page.ts';
 import { serveCourses } from '../support/courses.ts';
 import { readOutbox } from '../support/mails.ts';
 import type { Roles } from '../support/page-parts.ts';
@@ -54,7 +54,7 @@ describe('a course on a platform', () => {
     await page.goto(link);
     await title(page, 'Votre cours s’ouvre').waitFor();
     // Axe refuses the reload that visitors without script need.
-    expect([...(await faultsOfAccessibilityTree(page)), ...(await faultsOfShape(page))]).toEqual([]);
+    expect(await faultsOfOrder(page)).toEqual([]);
     platform.state.isAway = false;
     // The page notices by itself, and moves the focus to what changed.
     await title(page, 'Votre cours est prêt').and(page.locator(':focus')).waitFor();

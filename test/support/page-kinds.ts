@@ -72,13 +72,10 @@ export const pageVariants: readonly string[] = [
   '/auto-ecoles?departement=69',
   '/auto-ecoles/lyon',
   '/auto-ecoles/saint-barthelemy',
-  '/moto-ecoles?departement=69',
   '/moto-ecoles/rocamadour',
   '/taux-de-reussite?permis=a2',
   '/taux-de-reussite/paris?permis=a2',
   '/permis-moto',
-  '/permis-bateau',
-  '/permis-remorque',
   '/permis-poids-lourd',
   '/permis-de-conduire/rocamadour',
   '/permis-de-conduire/villes?q=zzzz',
@@ -98,12 +95,10 @@ export const pageVariants: readonly string[] = [
   '/code-en-ligne/lecons',
   '/mistral/gratuit',
   '/mistral/assr-essai',
-  '/mistral/assr-cgv',
   '/mistral/flottes-cgv',
   '/mistral/aper-essai?question=9&r=a',
   '/mistral/aper-essai?question=bilan',
   '/mistral/nulle-part',
-  '/services/enrolment/docs',
 ];
 
 /** Pages behind a mailed link, opened without one, and addresses that are not found or refused. */
