@@ -106,15 +106,9 @@ test('of two starts one serves, with two workers, and the other names it; a kill
   expect(postmasterOf(folder.path)).toBe(postmaster);
 });
 
-test('the next one shows that it starts, starts a PostgreSQL that dies again, and after SIGTERM is not ready, serves on, tells who stays connected to leave, and ends after the delay, the database last', async () => {
+test('the next one starts a PostgreSQL that dies again, and after SIGTERM is not ready, serves on, tells who stays connected to leave, and ends after the delay, the database last', async () => {
   const before = postmasterOf(folder.path) ?? 0;
   const product = start({ WORKERS: '2', SHUTDOWN_DELAY: '3' });
-  await product.answers(`${address}/healthz`);
-  const ready = await fetch(`${address}/readyz`);
-  expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'starting' }]);
-  const page = await fetch(address);
-  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(await page.text()).toContain('Le site démarre');
   await product.answers(`${address}/readyz`);
   expect(postmasterOf(folder.path)).toBe(before);
 
@@ -180,10 +174,16 @@ test('Ctrl-C in the middle of a start leaves no process either', async () => {
   expect(postmasterOf(folder.path)).toBeUndefined();
 });
 
-test('stopped while it fills the directory, it leaves that undone and ends', async () => {
+test('while it fills the directory it is alive, not ready, and shows a page that says so; stopped then, it leaves that undone and ends', async () => {
   const own = await ownFolder();
   const product = start({ DATA_DIR: own.path, DEMONSTRATION: 'on' });
   await expect.poll(() => product.output, { timeout: 60_000, interval: 5 }).toContain('directory is filled');
+  expect(await statusOf('/healthz')).toBe(200);
+  const ready = await fetch(`${address}/readyz`);
+  expect([ready.status, await ready.json()]).toMatchObject([503, { status: 'starting' }]);
+  const page = await fetch(address);
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await page.text()).toContain('Le site démarre');
   expect(await product.stop('SIGTERM')).toBe(0);
   expect(product.output).not.toContain('100 %');
   expect(product.output).not.toContain('cannot start');
